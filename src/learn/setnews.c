@@ -51,10 +51,12 @@ static pith_status view_page(pith_set *set, size_t i, void *ctx)
     news_page *n = &((news_page *)ctx)[i];
     const pith_doc *g = &set->at[i].doc;
     pith_status st = pith_view_build(g->tree, pith_tree_body(g->tree), &vo,
-                                     g->arena, &n->view);
+                                     g->arena, &n->of.view);
 
     if (st == PITH_OK)
-        st = pith_profile_build(&n->view, g->arena, g->scratch, &n->profile);
+        st = pith_profile_build(&n->of.view, g->arena, g->scratch,
+                                &n->of.profile);
+    n->of.indexed = true;
     return st;
 }
 
@@ -63,72 +65,43 @@ static pith_status learn_patterns(news_run *r)
     const pith_view **v = pith_arena_array(&r->scratch, r->set.n, sizeof(*v));
     pith_budget budget;
     pith_matcher m;
-    pith_status st = v ? PITH_OK : PITH_NOMEM;
+    pith_status st;
 
+    r->pattern = pith_arena_zalloc(&r->arena, r->clusters.count + 1,
+                                   sizeof(*r->pattern));
+    st = v && r->pattern ? PITH_OK : PITH_NOMEM;
     budget_for(r, r->set.n, &budget);
     pith_matcher_init(&m, r->al, &budget);
     for (uint32_t k = 0; k < r->clusters.count && st == PITH_OK; k++) {
-        news_cluster *c = &r->cluster[k];
+        const news_cluster *c = &r->cluster[k];
+        pith_nepat *p = &r->pattern[k];
 
+        if (c->n < 2)
+            continue;
         for (uint32_t i = 0; i < c->n; i++)
-            v[i] = &r->page[c->page[i]].view;
-        st = pith_nepattern_learn(&m, v, c->n, &r->arena, &r->scratch,
-                                  &c->pattern);
+            v[i] = &r->page[c->page[i]].of.view;
+        st =
+            pith_nepattern_learn(&m, v, c->n, &r->arena, &r->scratch, &p->view);
         if (st == PITH_OK)
-            st = pith_profile_build(&c->pattern, &r->arena, &r->scratch,
-                                    &c->needs);
+            st =
+                pith_profile_build(&p->view, &r->arena, &r->scratch, &p->needs);
     }
     pith_matcher_release(&m);
     return st;
 }
 
-/* The pattern of least cost, the page's own cluster first among equals. */
-static pith_status find_pattern(const news_run *r, size_t i, pith_matcher *m,
-                                pith_nefit *fit)
-{
-    const news_page *n = &r->page[i];
-    uint32_t own = r->clusters.of[i];
-    pith_status st = PITH_OK;
-
-    for (uint32_t k = 0; k <= r->clusters.count && st == PITH_OK; k++) {
-        uint32_t c = k ? k - 1 : own, cost;
-
-        if ((k && c == own) || !fit->cost || r->cluster[c].n < 2 ||
-            !pith_profile_may_accept(&r->cluster[c].needs, &n->profile))
-            continue;
-        st = pith_pattern_match(m, pith_at(&r->cluster[c].pattern, 0),
-                                pith_at(&n->view, 0), fit->cost - 1, NULL,
-                                &cost);
-        if (st == PITH_OK && cost < fit->cost) {
-            fit->cost = cost;
-            fit->pattern = c;
-        }
-        if (st == PITH_BUDGET || st == PITH_TIMEOUT)
-            st = PITH_OK;
-    }
-    return st;
-}
-
 /* What the wildcards of its pattern consume on a page. */
-static pith_status read_passages(const news_run *r, size_t i, pith_matcher *m,
-                                 pith_nefit *fit)
+static pith_status read_passages(const news_run *r, size_t i,
+                                 const pith_mapping *map, pith_nefit *fit)
 {
     news_page *n = &r->page[i];
     const pith_doc *g = &r->set.at[i].doc;
-    const pith_view *p = &r->cluster[fit->pattern].pattern;
-    pith_mapping map;
-    pith_status st;
-    uint32_t cost;
+    const pith_view *p = &r->pattern[fit->pattern].view;
+    pith_status st = pith_passages_read(p, &n->of.view, g->tree, map, g->arena,
+                                        &fit->passages);
 
-    pith_mapping_init(&map, m->al);
-    st = pith_pattern_match(m, pith_at(p, 0), pith_at(&n->view, 0), fit->cost,
-                            &map, &cost);
-    if (st == PITH_OK)
-        st = pith_passages_read(p, &n->view, g->tree, &map, g->arena,
-                                &fit->passages);
     if (st == PITH_OK && (r->plan->blocks || r->plan->views))
-        st = pith_news_keep_slots(n, p, &map, g);
-    pith_mapping_release(&map);
+        st = pith_news_keep_slots(n, p, map, g);
     return st;
 }
 
@@ -137,17 +110,20 @@ static pith_status match_page(pith_set *set, size_t i, void *ctx)
     news_run *r = ctx;
     const pith_doc *g = &set->at[i].doc;
     pith_nefit *fit = &r->news.page[i].fit;
+    pith_nepage *page = &r->page[i].of;
+    pith_mapping map;
     pith_matcher m;
     pith_status st;
 
-    *fit =
-        (pith_nefit){PITH_NO_PATTERN, r->clusters.count, PITH_FAR, {NULL, 0}};
+    page->own = r->clusters.of[i];
     pith_matcher_init(&m, g->arena->al, g->budget);
-    st = find_pattern(r, i, &m, fit);
+    pith_mapping_init(&map, m.al);
+    st = pith_nepat_least(r->pattern, r->clusters.count, page, &m, &map, fit);
     if (st == PITH_OK && fit->pattern != PITH_NO_PATTERN)
-        st = read_passages(r, i, &m, fit);
+        st = read_passages(r, i, &map, fit);
+    pith_mapping_release(&map);
     pith_matcher_release(&m);
-    return st == PITH_BUDGET || st == PITH_TIMEOUT ? PITH_OK : st;
+    return st;
 }
 
 /* ---- title and body ------------------------------------------------------ */

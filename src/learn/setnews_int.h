@@ -7,12 +7,11 @@
 #include "learn/pageset.h"
 #include "papers/rtdm/cluster.h"
 #include "papers/rtdm/nepattern.h"
+#include "wrap/nepat.h"
 
 typedef struct news_cluster {
     uint32_t *page; /* numbers in the set */
     uint32_t n;
-    pith_view pattern; /* of the bodies, with texts */
-    pith_profile needs;
 } news_cluster;
 
 /* Pages of one template, which may be several clusters. */
@@ -22,8 +21,7 @@ typedef struct news_family {
 } news_family;
 
 typedef struct news_page {
-    pith_view view; /* body, with texts */
-    pith_profile profile;
+    pith_nepage of;
     uint32_t *slot; /* of each node, for reasons; NULL: no pattern */
 } news_page;
 
@@ -35,6 +33,7 @@ typedef struct news_run {
     pith_arena arena, scratch;
     pith_clusters clusters;
     news_cluster *cluster;
+    pith_nepat *pattern; /* by cluster: its view and needs; of one page none */
     uint32_t *family_of; /* by cluster */
     news_family *family;
     uint32_t n_families;

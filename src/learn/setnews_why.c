@@ -24,7 +24,7 @@ pith_status pith_news_keep_slots(news_page *n, const pith_view *pattern,
         return PITH_NOMEM;
     for (size_t i = 0; i < map->len; i++)
         if (pith_label_wild(pattern->label[map->at[i].a]))
-            n->slot[n->view.node[map->at[i].b]] = map->at[i].a + 1;
+            n->slot[n->of.view.node[map->at[i].b]] = map->at[i].a + 1;
     return PITH_OK;
 }
 
@@ -233,7 +233,7 @@ static pith_status show_vertex(const pith_tree *t, pith_node v,
 static pith_status show_pattern(news_run *r, const news_cluster *c,
                                 pith_news_pattern *out)
 {
-    const pith_view *p = &c->pattern;
+    const pith_view *p = &r->pattern[c - r->cluster].view;
     pith_news_vertex *at = pith_arena_zalloc(&r->arena, p->count, sizeof(*at));
     pith_status st = at ? PITH_OK : PITH_NOMEM;
 
@@ -257,7 +257,8 @@ static pith_status draw_pattern(const news_run *r, const news_cluster *c,
                                 pith_explain *e)
 {
     const pith_doc *g = &r->set.at[c->page[0]].doc;
-    const pith_view *view = &r->page[c->page[0]].view;
+    const pith_view *view = &r->page[c->page[0]].of.view;
+    const pith_view *pattern = &r->pattern[c - r->cluster].view;
     uint8_t *mark = pith_arena_alloc(g->arena, g->tree->count);
     pith_node_marks marks = {mark, NULL, NULL};
     pith_mapping map;
@@ -271,11 +272,11 @@ static pith_status draw_pattern(const news_run *r, const news_cluster *c,
     memset(mark, PITH_EXPLAIN_PLAIN, g->tree->count);
     pith_matcher_init(&m, g->arena->al, g->budget);
     pith_mapping_init(&map, g->arena->al);
-    st = pith_pattern_match(&m, pith_at(&c->pattern, 0), pith_at(view, 0),
+    st = pith_pattern_match(&m, pith_at(pattern, 0), pith_at(view, 0),
                             PITH_FAR - 1, &map, &cost);
     for (size_t i = 0; i < map.len; i++)
-        if (pith_label_wild(c->pattern.label[map.at[i].a]))
-            mark[view->node[map.at[i].b]] = c->pattern.label[map.at[i].a] & 3;
+        if (pith_label_wild(pattern->label[map.at[i].a]))
+            mark[view->node[map.at[i].b]] = pattern->label[map.at[i].a] & 3;
     pith_mapping_release(&map);
     pith_matcher_release(&m);
     return st == PITH_OK

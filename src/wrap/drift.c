@@ -83,11 +83,6 @@ bool pith_drift_pages(uint64_t fit, uint64_t n)
                  pith_binomial_tail((uint32_t)fit, (uint32_t)n, SURE) < CHANCE);
 }
 
-static unsigned percent(uint32_t k, uint32_t n)
-{
-    return n ? (unsigned)(100.0 * k / n + 0.5) : 0;
-}
-
 /* The type that nearly all values had; PITH_TYPE_COUNT: none. */
 static pith_type ruling_type(const pith_fieldstats *s)
 {
@@ -108,7 +103,7 @@ static bool field_drifts(const pith_wrapfield *f, const pith_fieldstats *now,
     if (too_few(now->filled, now->rows, was->filled, was->rows, chance)) {
         snprintf(text, len, "%.*s: %u of %u filled, learned %u %%", wide,
                  name.ptr, now->filled, now->rows,
-                 percent(was->filled, was->rows));
+                 pith_percent(was->filled, was->rows));
         return true;
     }
     if (rule != PITH_TYPE_COUNT &&
@@ -116,7 +111,8 @@ static bool field_drifts(const pith_wrapfield *f, const pith_fieldstats *now,
                 chance)) {
         snprintf(text, len, "%.*s: %u of %u are of type %s, learned %u %%",
                  wide, name.ptr, now->mix[rule], now->filled,
-                 pith_type_name(rule), percent(was->mix[rule], was->filled));
+                 pith_type_name(rule),
+                 pith_percent(was->mix[rule], was->filled));
         return true;
     }
     if (now->filled >= LEN_ROWS && was->filled >= LEN_ROWS &&

@@ -37,4 +37,10 @@ typedef void (*pith_fieldtally_filled)(void *ctx, uint32_t cluster,
 void pith_fieldtally_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
                           pith_fieldtally_filled tell, void *ctx);
 
+/* Of n, rounded; 0 of none. */
+static inline unsigned pith_percent(uint32_t k, uint32_t n)
+{
+    return n ? (unsigned)(100.0 * k / n + 0.5) : 0;
+}
+
 #endif

@@ -122,36 +122,34 @@ pith_status pith_nepat_make(const pith_view *pattern, const pith_tree *t,
 
 /* ---- matching ------------------------------------------------------------ */
 
-typedef struct fitting {
-    const pith_nepat *p;
-    uint32_t n;
-    pith_view view;
-    pith_profile profile;
-    bool indexed;
-    pith_matcher *m;
-    pith_mapping best, now; /* of the pattern of least cost, and at hand */
-} fitting;
-
-static pith_status find_least(fitting *f, pith_nefit *out)
+pith_status pith_nepat_least(const pith_nepat *p, uint32_t n,
+                             const pith_nepage *page, pith_matcher *m,
+                             pith_mapping *map, pith_nefit *out)
 {
     pith_status st = PITH_OK;
+    pith_mapping now;
 
-    for (uint32_t i = 0; i < f->n && out->cost && st != PITH_NOMEM; i++) {
-        pith_mapping old = f->best;
-        uint32_t cost;
+    *out = (pith_nefit){PITH_NO_PATTERN, n, PITH_FAR, {NULL, 0}};
+    pith_mapping_init(&now, m->al);
+    for (uint32_t k = 0; k < n && out->cost && st != PITH_NOMEM; k++) {
+        uint32_t i = k ? k - (k <= page->own) : page->own, cost;
+        pith_mapping old = *map;
 
-        if (f->indexed && !pith_profile_may_accept(&f->p[i].needs, &f->profile))
+        if (!p[i].view.count ||
+            (page->indexed &&
+             !pith_profile_may_accept(&p[i].needs, &page->profile)))
             continue;
-        st = pith_pattern_match(f->m, pith_at(&f->p[i].view, 0),
-                                pith_at(&f->view, 0), out->cost - 1, &f->now,
+        st = pith_pattern_match(m, pith_at(&p[i].view, 0),
+                                pith_at(&page->view, 0), out->cost - 1, &now,
                                 &cost);
         if (st != PITH_OK || cost >= out->cost)
             continue;
         out->cost = cost;
         out->pattern = i;
-        f->best = f->now;
-        f->now = old;
+        *map = now;
+        now = old;
     }
+    pith_mapping_release(&now);
     return st == PITH_NOMEM ? st : PITH_OK;
 }
 
@@ -163,24 +161,24 @@ pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_doc *doc,
     pith_view_options vo = {.text = PITH_VIEW_BYTES};
     pith_mark mark = pith_arena_mark(scratch);
     pith_mark used = pith_arena_mark(&m->scratch);
-    fitting f = {.p = p, .n = n, .indexed = n >= INDEX_FROM, .m = m};
+    pith_nepage page = {.indexed = n >= INDEX_FROM};
+    pith_mapping map;
     pith_status st;
 
     *out = (pith_nefit){PITH_NO_PATTERN, n, PITH_FAR, {NULL, 0}};
     if (!n)
         return PITH_OK;
-    st = pith_view_build(t, pith_tree_body(t), &vo, scratch, &f.view);
-    if (st == PITH_OK && f.indexed)
-        st = pith_profile_build(&f.view, scratch, &m->scratch, &f.profile);
-    pith_mapping_init(&f.best, scratch->al);
-    pith_mapping_init(&f.now, scratch->al);
+    st = pith_view_build(t, pith_tree_body(t), &vo, scratch, &page.view);
+    if (st == PITH_OK && page.indexed)
+        st =
+            pith_profile_build(&page.view, scratch, &m->scratch, &page.profile);
+    pith_mapping_init(&map, m->al);
     if (st == PITH_OK)
-        st = find_least(&f, out);
+        st = pith_nepat_least(p, n, &page, m, &map, out);
     if (st == PITH_OK && out->pattern != PITH_NO_PATTERN)
-        st = pith_passages_read(&p[out->pattern].view, &f.view, t, &f.best,
+        st = pith_passages_read(&p[out->pattern].view, &page.view, t, &map,
                                 arena, &out->passages);
-    pith_mapping_release(&f.best);
-    pith_mapping_release(&f.now);
+    pith_mapping_release(&map);
     pith_arena_reset(&m->scratch, used);
     pith_arena_reset(scratch, mark);
     return st == PITH_EMPTY ? PITH_OK : st; /* a page without an element */

@@ -51,12 +51,26 @@ pith_status pith_nepat_make(const pith_view *pattern, const pith_tree *t,
                             uint32_t pages, pith_arena *arena,
                             pith_arena *scratch, pith_nepat *out);
 
+/* A page that patterns are matched against. */
+typedef struct pith_nepage {
+    pith_view view; /* body, with texts */
+    pith_profile profile;
+    bool indexed; /* patterns are refused by the profile where they can be */
+    uint32_t own; /* pattern that is tried first: of equals it is taken */
+} pith_nepage;
+
+/* The pattern of least cost, without passages, and its pairs in `map`, which
+ * has the matcher's allocator. Patterns without vertices accept nothing. With
+ * the matcher's budget used up, patterns not matched yet do not accept.
+ * PITH_NOMEM. */
+pith_status pith_nepat_least(const pith_nepat *p, uint32_t n,
+                             const pith_nepage *page, pith_matcher *m,
+                             pith_mapping *map, pith_nefit *out);
+
 /* The pattern of least cost, of equals the first, and what its wildcards
  * consumed, in `arena`; `scratch` is given back. A page that none accepts has
  * infinite cost and no passages. Where there are many patterns those whose
- * paths are not all on the page are refused without a matching. With the
- * matcher's budget used up, patterns not matched yet do not accept.
- * PITH_NOMEM. */
+ * paths are not all on the page are refused without a matching. PITH_NOMEM. */
 pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_doc *doc,
                            pith_matcher *m, pith_nefit *out);
 

@@ -1,23 +1,12 @@
 /* wrap/nepat_show: ne-patterns for people; see nepat.h. */
 #include <string.h>
 #include "base/budget.h"
-#include "base/utf8.h"
 #include "wrap/nepat_int.h"
+#include "wrap/wrapshow.h"
 
 #define SHOWN_TEXT 60 /* characters */
 #define SHOWN_DIFF 6  /* vertices of each side */
 #define PATH       4  /* tags above one */
-
-static void put_text(pith_str s, bool more, pith_buf *out)
-{
-    const char *p = s.ptr, *end = p + s.len;
-    size_t n = 0;
-
-    while (p < end && n++ < SHOWN_TEXT)
-        pith_utf8_next(&p, end);
-    pith_buf_json(out, pith_str_sub(s, 0, (size_t)(p - s.ptr)));
-    pith_buf_cstr(out, more || p < end ? "..." : "");
-}
 
 static void put_vertex(const pith_nepat_vertex *v, pith_buf *out)
 {
@@ -26,7 +15,7 @@ static void put_vertex(const pith_nepat_vertex *v, pith_buf *out)
     else if (v->kind == PITH_NEPAT_NODE)
         pith_buf_str(out, v->text);
     else
-        put_text(v->text, v->kind == PITH_NEPAT_LONG, out);
+        pith_show_text(v->text, SHOWN_TEXT, v->kind == PITH_NEPAT_LONG, out);
 }
 
 /* The first wildcard in [v, end), or `end`. */

@@ -3,25 +3,21 @@
 
 #include <stdio.h>
 #include "base/utf8.h"
+#include "wrap/fieldstats.h"
 
 #define SHOWN_SAMPLES 3u
 #define SHOWN_LEN     40u
 #define ALIKE         0.5 /* signatures of one cluster share this much */
 
-static unsigned percent(uint32_t k, uint32_t n)
-{
-    return n ? (unsigned)(100.0 * k / n + 0.5) : 0;
-}
-
-static void put_short(pith_str s, pith_buf *out)
+void pith_show_text(pith_str s, size_t most, bool more, pith_buf *out)
 {
     const char *p = s.ptr, *end = p + s.len;
     size_t n = 0;
 
-    while (p < end && n++ < SHOWN_LEN)
+    while (p < end && n++ < most)
         pith_utf8_next(&p, end);
     pith_buf_json(out, pith_str_sub(s, 0, (size_t)(p - s.ptr)));
-    pith_buf_cstr(out, p < end ? "..." : "");
+    pith_buf_cstr(out, more || p < end ? "..." : "");
 }
 
 static void show_field(const pith_wrapfield *f, pith_buf *out)
@@ -32,10 +28,10 @@ static void show_field(const pith_wrapfield *f, pith_buf *out)
     pith_buf_str(out, pith_wrapfield_name(f));
     pith_buf_fmt(out, " (%s): filled %u %%, %u to %u characters",
                  pith_type_name(pith_wrapfield_type(f)),
-                 percent(s->filled, s->rows), s->low, s->high);
+                 pith_percent(s->filled, s->rows), s->low, s->high);
     for (uint32_t i = 0; i < f->n_samples && i < SHOWN_SAMPLES; i++) {
         pith_buf_cstr(out, i ? ", " : "; ");
-        put_short(f->sample[i], out);
+        pith_show_text(f->sample[i], SHOWN_LEN, false, out);
     }
     if (f->renamed.ptr) {
         pith_buf_cstr(out, "; renamed from ");
@@ -150,8 +146,8 @@ static void diff_field(const pith_wrapfield *a, const pith_wrapfield *b,
                        uint32_t cluster, pith_buf *out)
 {
     pith_str x = pith_wrapfield_name(a), y = pith_wrapfield_name(b);
-    unsigned was = percent(a->stats.filled, a->stats.rows);
-    unsigned is = percent(b->stats.filled, b->stats.rows);
+    unsigned was = pith_percent(a->stats.filled, a->stats.rows);
+    unsigned is = pith_percent(b->stats.filled, b->stats.rows);
 
     if (!pith_str_eq(x, y))
         pith_buf_fmt(out, "cluster %u: field %.*s is now called %.*s\n",

@@ -19,4 +19,8 @@ void pith_applied_show(const pith_wrapper *w, const pith_applied *a,
 pith_status pith_wrapview_make(const pith_wrapper *w, pith_arena *arena,
                                pith_wrapview *out);
 
+/* The first characters of a text, quoted; dots where it goes on, or `more` of
+ * it is known to. */
+void pith_show_text(pith_str s, size_t most, bool more, pith_buf *out);
+
 #endif

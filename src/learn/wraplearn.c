@@ -300,14 +300,20 @@ static pith_status learn_stats(const pith_doc *page, uint32_t n,
 {
     uint32_t take = at_most(n, STATS_PAGES);
     pith_fieldtally *tally = pith_fieldtally_new(w->arena.al);
+    bool table =
+        !strcmp(c->kind->name, "list") || !strcmp(c->kind->name, "thread");
     pith_status st = tally ? PITH_OK : PITH_NOMEM;
+    pith_tabmatcher shapes;
 
+    if (table) /* records of one shape give the same on all pages */
+        pith_tabmatcher_init(&shapes, c->pattern, w->arena.al, page[0].budget);
     for (uint32_t k = 0; k < take && st == PITH_OK; k++) {
         const pith_doc *g = &page[spread(k, take, n)];
         pith_mark mark = pith_arena_mark(g->arena);
         pith_wrapjob job = pith_wrapjob_at(g);
         pith_wrapped got;
 
+        job.shapes = table ? &shapes : NULL;
         st = pith_wrap_apply_to(c, &job, &got);
         if (st == PITH_EMPTY || st == PITH_DRIFT)
             st = PITH_OK;
@@ -317,6 +323,8 @@ static pith_status learn_stats(const pith_doc *page, uint32_t n,
     }
     if (st == PITH_OK)
         st = pith_fieldtally_learn(tally, &w->arena, c);
+    if (table)
+        pith_tabmatcher_release(&shapes);
     pith_fieldtally_free(tally);
     return st;
 }

@@ -170,22 +170,24 @@ static pith_status apply(const pith_tabpat *p, bool titled,
 {
     pith_tables *tables = pith_arena_zalloc(job->arena, 1, sizeof(*tables));
     pith_mark mark = pith_arena_mark(job->scratch);
-    pith_tabmatcher m;
+    pith_tabmatcher own, *m = job->shapes ? job->shapes : &own;
     pith_tabaligned a;
     pith_tabrec *rec;
     uint32_t n;
     pith_status st = tables ? PITH_OK : PITH_NOMEM;
 
-    pith_tabmatcher_init(&m, p, job->scratch->al, job->budget);
+    if (!job->shapes)
+        pith_tabmatcher_init(&own, p, job->scratch->al, job->budget);
     if (st == PITH_OK)
         st = pith_tabpat_find(p, job->tree, job->scratch, &rec, &n);
     if (st == PITH_OK)
         st = pith_tabpat_align(
-            &m, p->similar,
-            PITH_DOC(job->tree, job->scratch, NULL, job->budget), rec, n, &a);
+            m, p->similar, PITH_DOC(job->tree, job->scratch, NULL, job->budget),
+            rec, n, &a);
     if (st == PITH_OK)
         st = pith_tabpat_table(p, job->tree, &a, job->arena, titled, tables);
-    pith_tabmatcher_release(&m);
+    if (!job->shapes)
+        pith_tabmatcher_release(&own);
     pith_arena_reset(job->scratch, mark);
     *out = (pith_wrapped){.tables = st == PITH_OK ? tables : NULL};
     if (st == PITH_OK && !tables->n_regions) {

@@ -25,9 +25,10 @@ typedef struct pith_wrapjob {
     pith_arena *arena;   /* results */
     pith_arena *scratch; /* left as it was found */
     pith_budget *budget;
-    pith_matcher *matcher; /* with this budget; NULL: one is made */
-    bool passages;         /* news: match the ne-patterns too, fill `fit` */
-    bool strict; /* news: a page that no ne-pattern accepts is refused */
+    pith_matcher *matcher;          /* with this budget; NULL: one is made */
+    struct pith_tabmatcher *shapes; /* of this pattern; NULL: one is made */
+    bool passages; /* news: match the ne-patterns too, fill `fit` */
+    bool strict;   /* news: a page that no ne-pattern accepts is refused */
 } pith_wrapjob;
 
 static inline pith_wrapjob pith_wrapjob_at(const pith_doc *doc)

@@ -35,8 +35,9 @@ static void note_failure(cli_run *r)
 static int on_write(void *ctx, const char *ptr, size_t len)
 {
     cli_run *r = ctx;
-
-    bool raw = r->run.format == PITH_AS_XLSX; /* a zip: nothing to make safe */
+    /* Nothing to make safe: JSON is, and a zip must stay as it is. */
+    bool raw = r->run.format == PITH_AS_XLSX || r->run.format == PITH_AS_JSON ||
+               r->run.format == PITH_AS_JSONL;
 
     if (r->failed_write || !r->out.file)
         return -1;

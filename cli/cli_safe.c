@@ -66,10 +66,11 @@ static size_t plain_prefix(const char *ptr, size_t len)
             if (odd_bytes(w))
                 break;
         }
+        while (i < len && p[i] >= 0x20 && p[i] < 0x7f)
+            i++; /* to what is odd in the eight, or the end */
         if (i == len)
             break;
         n = next_char(p + i, len - i, &what);
-
         if (what != PLAIN)
             break;
         i += n;

@@ -53,6 +53,11 @@ pith_status pith_db_nomem(pith_db *db)
     return db->err.code;
 }
 
+/* One thread at a time has the database, so that SQLite need not lock it for
+ * every value. */
+#define OPEN_FLAGS \
+    (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+
 pith_status pith_db_open(const char *path, const pith_allocator *al,
                          pith_db **out, pith_error *err)
 {
@@ -65,7 +70,7 @@ pith_status pith_db_open(const char *path, const pith_allocator *al,
     db->al = al;
     pith_map_init(&db->known, al);
     pith_buf_init(&db->sql, al, SQL_MAX);
-    if (sqlite3_open(path, &db->db) != SQLITE_OK ||
+    if (sqlite3_open_v2(path, &db->db, OPEN_FLAGS, NULL) != SQLITE_OK ||
         sqlite3_busy_timeout(db->db, 2000) != SQLITE_OK ||
         /* One run a database: the lock is held as long as it is open. */
         sqlite3_exec(db->db,

@@ -188,18 +188,37 @@ static int by_size(const void *a, const void *b)
     return (x->t > y->t) - (x->t < y->t);
 }
 
-/* The pages that the links of table `k` lead to, into leads. */
+/* The pages that the links of table `k` lead to, into leads: one pass over its
+ * rows, as each reads over all columns before the last that it asks for. */
 static void note_leads(pith_db *db, const pith_site_table *t, uint32_t k)
 {
+    pith_db_query *q;
+    pith_map known;
+    int n = 0;
+
+    pith_db_sql(db, "SELECT page");
     for (uint32_t i = 0; i < t->n_columns; i++)
-        if (t->column[i].leadto.ptr)
-            pith_db_once(db,
-                         pith_db_sql(db,
-                                     "INSERT OR IGNORE INTO leads SELECT %u,"
-                                     " %p FROM %n WHERE %p <> page",
-                                     (unsigned)k, t->column[i].name, t->name,
-                                     t->column[i].name),
-                         NULL);
+        if (t->column[i].leadto.ptr) {
+            pith_db_more(db, ", %p", t->column[i].name);
+            n++;
+        }
+    if (!n)
+        return;
+    pith_map_init(&known, pith_db_allocator(db));
+    pith_db_ask(db, &q, pith_db_more(db, " FROM %n", t->name), NULL);
+    while (pith_db_row(db, q))
+        for (int i = 1; i <= n; i++) {
+            int64_t page = pith_db_int(q, i); /* 0: none */
+            bool fresh = false;
+
+            if (page && page != pith_db_int(q, 0) &&
+                !pith_map_put(&known, (uint64_t)page, 0, &fresh))
+                pith_db_nomem(db);
+            if (fresh)
+                pith_db_do(db, "INSERT INTO leads VALUES (?, ?)", "ii",
+                           (int64_t)k, page);
+        }
+    pith_map_release(&known);
 }
 
 /* Most pages that table `k` leads to are led to by a larger one, and it has not

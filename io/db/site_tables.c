@@ -311,13 +311,11 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n)
 {
     uint32_t n_columns = fits(t);
-    const char *sql = insert_sql(db, t, n_columns);
+    pith_db_bound b;
 
+    if (!n || !pith_db_prepare(db, insert_sql(db, t, n_columns), &b))
+        return;
     for (uint32_t r = 0; r < n; r++) {
-        pith_db_bound b;
-
-        if (!pith_db_prepare(db, sql, &b))
-            break;
         pith_db_bind_int(&b, 1, page);
         if (t->form == PITH_SITE_MANY)
             pith_db_bind_int(&b, 2, row[r].position);

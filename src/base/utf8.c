@@ -109,12 +109,14 @@ static size_t usual_length(const char *p, const char *end)
 {
     const unsigned char *s = (const unsigned char *)p;
 
-    if (end - p < 3 || (s[1] & 0xC0) != 0x80)
+    if (end - p < 2 || (s[1] & 0xC0) != 0x80)
         return 0;
     if (*s >= 0xC2 && *s < 0xE0)
         return 2;
-    return *s > 0xE0 && *s < 0xF0 && *s != 0xED && (s[2] & 0xC0) == 0x80 ? 3
-                                                                         : 0;
+    return end - p > 2 && *s > 0xE0 && *s < 0xF0 && *s != 0xED &&
+                   (s[2] & 0xC0) == 0x80
+               ? 3
+               : 0;
 }
 
 size_t pith_utf8_valid(const char *ptr, size_t len)
@@ -156,7 +158,7 @@ size_t pith_utf8_tame(const char *ptr, size_t len)
 
     while (i < len && p[i] != 0x7f && !(p[i] == 0xc2 && p[i + 1] < 0xa0) &&
            !turns(p + i))
-        i++;
+        i += p[i] < 0x80 ? 1 : p[i] < 0xe0 ? 2 : p[i] < 0xf0 ? 3 : 4;
     return i;
 }
 

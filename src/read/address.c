@@ -89,6 +89,16 @@ static bool has_links(const pith_column *columns, size_t n)
     return false;
 }
 
+/* A whole address of nothing but visible ASCII: it stays as the page writes it,
+ * down to the case of its escapes. */
+static bool is_whole(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (s.ptr[i] <= ' ' || s.ptr[i] > '~')
+            return false;
+    return pith_url_is(s);
+}
+
 /* A copy of the row; NULL: memory is out. */
 static const pith_cell *link_row(linker *l, const pith_column *columns,
                                  size_t n, const pith_cell *row)
@@ -100,6 +110,7 @@ static const pith_cell *link_row(linker *l, const pith_column *columns,
     for (size_t c = 0; c < n; c++) {
         own[c] = row[c];
         if (is_link(columns[c].type) && own[c].text.ptr &&
+            !is_whole(own[c].text) &&
             pith_address_resolve(pith_buf_view(&l->base), &l->url, l->arena,
                                  &own[c].text) != PITH_OK)
             return NULL;

@@ -296,12 +296,13 @@ static bool add_vertices(aligner *a)
 #define LEVELS_MAX 4096u
 
 /* Label path and level of every vertex, counted from its top: of a drawn tree
- * one top may lie inside another in the page. False: memory is out. */
+ * one top may lie inside another in the page. What stands in a <font> in some
+ * records and not in others is one column. False: memory is out. */
 static bool read_paths(aligner *a)
 {
     uint32_t *stack =
         pith_arena_array(a->arena, LEVELS_MAX + 1, sizeof(*stack));
-    uint32_t depth = 0, top = 0;
+    uint32_t depth = 0, top = 0, up;
 
     for (uint32_t v = 0; stack && v < a->count; v++) {
         if (v == a->root[top]) {
@@ -311,8 +312,11 @@ static bool read_paths(aligner *a)
         while (depth &&
                !pith_tree_holds(a->t, a->node[stack[depth - 1]], a->node[v]))
             depth--;
+        up = depth;
+        while (up && a->t->label[a->node[stack[up - 1]]] == PITH_TAG_FONT)
+            up--;
         a->path[v] =
-            pith_hash_mix(depth ? a->path[stack[depth - 1]] : 1, a->label[v]);
+            pith_hash_mix(up ? a->path[stack[up - 1]] : 1, a->label[v]);
         a->level[v] = depth;
         if (depth < LEVELS_MAX)
             stack[depth++] = v;

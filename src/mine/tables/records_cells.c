@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "name/heading.h"
 #include "read/cell.h"
 #include "read/value.h"
 
@@ -183,6 +184,8 @@ static bool alnum_in(pith_str s)
     for (size_t i = 0; i < s.len; i++) {
         unsigned char c = (unsigned char)s.ptr[i];
 
+        if (c == 0xE2 && i + 1 < s.len && (unsigned char)s.ptr[i + 1] == 0x80)
+            continue; /* dashes, quotes and dots of U+2000 on */
         if (pith_is_digit(c) || (unsigned)(pith_lower(c) - 'a') < 26 ||
             c >= 0xC3)
             return true;
@@ -228,7 +231,8 @@ static bool is_label(pith_str s)
 }
 
 /* A constant is decoration when it asks for a click, or is a label; other
- * constants ("In stock") are data that happen to agree. */
+ * constants ("In stock") are data that happen to agree, and so are headings: an
+ * event that comes every week. */
 static bool is_decoration(const values *x, const rec_value *v)
 {
     const pith_tree *t = x->t;
@@ -239,6 +243,8 @@ static bool is_decoration(const values *x, const rec_value *v)
         return true;
     if (is_label(s))
         return true;
+    if (pith_heading_around(t, u, 4) != PITH_NIL)
+        return false;
     for (uint32_t k = 0; k < 4 && u != PITH_NIL; k++, u = t->parent[u]) {
         if (!pith_is_element(t, u))
             continue;

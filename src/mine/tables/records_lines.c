@@ -68,6 +68,21 @@ static bool put_line(lines *x, line *l)
     return ok;
 }
 
+/* v is a link, and all that ends a line inside is a <br> that nothing follows:
+ * <a>5 May<br></a> is a line with its address. */
+static bool ends_with_it(const lines *x, pith_node v)
+{
+    const rec_page *p = x->p;
+    pith_node end = pith_tree_end(p->t, v), u = end - 1;
+
+    if (p->t->label[v] != PITH_TAG_A || x->ends[end] != x->ends[v] + 1 ||
+        !has_text(p, v))
+        return false;
+    while (!ends_line(p, u) && p->sum[u].text == p->sum[end].text)
+        u--;
+    return p->t->label[u] == PITH_TAG_BR && pith_is_element(p->t, u);
+}
+
 /* The lines of a block, if it has two. */
 static bool read_lines(lines *x, pith_node block)
 {
@@ -79,20 +94,24 @@ static bool read_lines(lines *x, pith_node block)
 
     while (v < end) {
         pith_node after = pith_tree_end(p->t, v);
+        bool last = false;
 
         if (ends_line(p, v)) {
             breaks += p->t->label[v] == PITH_TAG_BR ? 1 : 2;
             if (!put_line(x, &l))
                 return false;
-        } else if (x->ends[after] > x->ends[v]) {
+        } else if (x->ends[after] > x->ends[v] &&
+                   !(last = ends_with_it(x, v))) {
             after = v + 1; /* a line ends inside */
         } else if (has_text(p, v)) {
             if (l.node == PITH_NIL) {
                 l.node = v;
                 l.after_blank = breaks > 1;
-                breaks = 0;
             }
             l.upto = after;
+            breaks = last;
+            if (last && !put_line(x, &l))
+                return false;
         }
         v = after;
     }

@@ -272,9 +272,9 @@ static bool too_few(const column_spans *c)
 }
 
 /* Nearly all of `cells` texts have the span. */
-static bool has_most(uint32_t n, uint32_t cells, int k)
+static bool has_most(uint32_t n, uint32_t cells)
 {
-    return n * 10 >= cells * (k == PITH_CUT_DAY ? 8u : 7u);
+    return n * 10 >= cells * 7;
 }
 
 /* Most of the texts with the span are more than it. */
@@ -289,7 +289,7 @@ static bool is_settled(const parter *x, const column_spans *c)
     for (int k = 0; k < PITH_CUT_COUNT; k++) {
         uint32_t most = c->n[k] + x->from->n - c->cells;
 
-        if (has_most(most, x->from->n, k) && is_part(c->whole[k], most))
+        if (has_most(most, x->from->n) && is_part(c->whole[k], most))
             return false;
     }
     return true;
@@ -312,10 +312,7 @@ static bool may_have_spans(const parter *x)
     for (uint32_t i = 0; i < x->rows; i++)
         if (x->from->cell[i].ptr)
             digits += pith_str_has_digit(x->from->cell[i]);
-    for (int k = 0; k < PITH_CUT_COUNT; k++)
-        if (has_most(digits, cells, k))
-            return true;
-    return false;
+    return has_most(digits, cells);
 }
 
 static bool read_spans(parter *x, column_spans *c)
@@ -345,7 +342,7 @@ static bool read_spans(parter *x, column_spans *c)
 /* Nearly all texts have the span, and something beside it. */
 static bool is_usual(const column_spans *c, int k)
 {
-    return has_most(c->n[k], c->cells, k) && is_part(c->whole[k], c->n[k]);
+    return has_most(c->n[k], c->cells) && is_part(c->whole[k], c->n[k]);
 }
 
 /* Other texts in most cells: a code that returns is a word. */

@@ -125,11 +125,21 @@ static uint8_t place_of(const reader *r, pith_node v)
 
 /* ---- signs --------------------------------------------------------------- */
 
+/* The tag of the element around v: a <font> says nothing, and one list is
+ * written with and without it. Bold and the like stay: they mark headings. */
+static uint32_t tag_around(const pith_tree *t, pith_node v)
+{
+    do
+        v = t->parent[v];
+    while (t->label[v] == PITH_TAG_FONT);
+    return t->label[v];
+}
+
 /* `alone`: the tag alone counts. */
 static bool new_base(reader *r, pith_node v, bool alone)
 {
     const pith_tree *t = r->p->t;
-    uint32_t up = t->label[t->parent[v]];
+    uint32_t up = tag_around(t, v);
     uint64_t tag = pith_hash_mix(pith_hash_mix(0x11, up), t->label[v]);
     base_sign b = {.at = (uint32_t)r->list.len,
                    .place =
@@ -152,7 +162,7 @@ static bool new_base(reader *r, pith_node v, bool alone)
 /* Of an element without attributes: its tag and its parent's. */
 static uint64_t tag_says(const pith_tree *t, pith_node v)
 {
-    uint64_t tags = (uint64_t)t->label[t->parent[v]] << 32 | t->label[v];
+    uint64_t tags = (uint64_t)tag_around(t, v) << 32 | t->label[v];
 
     tags = (tags + 1) * 0x9e3779b97f4a7c15ull;
     return tags ^ tags >> 32;

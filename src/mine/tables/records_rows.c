@@ -292,7 +292,7 @@ static uint32_t usual_width(const sifter *x)
 
 static void sift(sifter *x, uint32_t width)
 {
-    uint32_t heads = 0;
+    uint32_t heads = 0, last = x->n - 1;
 
     for (uint32_t i = 0; i < x->n; i++) {
         row_shape r = shape_of(x, x->row[i]);
@@ -311,8 +311,11 @@ static void sift(sifter *x, uint32_t width)
             x->keep[i] = false;
         break;
     }
-    if (x->n > 4 && x->keep[x->n - 1] && is_total(x, x->n - 1))
-        x->keep[x->n - 1] = false;
+    /* A pager or a note may stand below the total. */
+    while (last && !x->keep[last])
+        last--;
+    if (last >= 4 && is_total(x, last))
+        x->keep[last] = false;
 }
 
 bool pith_rec_rows_sift(const pith_tree *t, const pith_node *row, uint32_t n,

@@ -38,6 +38,19 @@ static pith_name_from from_of(const pith_tree *t, pith_node v, uint32_t attr)
     }
 }
 
+pith_str pith_name_tested(const pith_tree *t, pith_node v)
+{
+    const pith_attr *a = pith_tree_attrs(t, v);
+
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if (a[i].name >= PITH_ATTR_COUNT &&
+            pith_str_any(pith_attr_name(t->names, a[i].name), pith_str_eq,
+                         "data-testid data-test-id data-test data-qa data-cy "
+                         "data-hook data-automation data-automation-id"))
+            return pith_tree_attr(t, v, a[i].name);
+    return (pith_str){NULL, 0};
+}
+
 static uint64_t key_from(uint64_t key, pith_name_from from)
 {
     return key ? pith_hash_mix(key, from) | 1 : 0;

@@ -66,6 +66,9 @@ static inline pith_str pith_name_value(const pith_tree *t, pith_node v,
 {
     return pith_tree_attr(t, v, pith_attr_at(from));
 }
+/* What the tests of a site find element v by ("data-testid"): where classes are
+ * made by a machine it is the only name that people gave. ptr NULL: nothing. */
+pith_str pith_name_tested(const pith_tree *t, pith_node v);
 static inline bool pith_name_has(const pith_tree *t, pith_node v,
                                  pith_name_from from)
 {

@@ -3,6 +3,7 @@
 
 #include "base/words.h"
 #include "name/heading.h"
+#include "name/naming.h"
 
 #define WORDS_MAX   48
 #define HEADING_MAX 45  /* words */
@@ -331,6 +332,51 @@ static uint32_t first_heading(const pith_readpage *a)
     return PITH_NO_BLOCK;
 }
 
+/* A page of no headings and no claims, such as a part of one: the first line
+ * that a class calls a title. */
+static uint32_t first_called(const pith_readpage *a)
+{
+    for (uint32_t i = 0; i < a->b->count; i++) {
+        pith_str class =
+            pith_name_value(a->t, a->b->at[i].node, PITH_FROM_CLASS),
+                 one, part, last = {NULL, 0};
+
+        if (is_beside(a, i) || a->b->at[i].words > HEADING_MAX)
+            continue;
+        one = pith_str_word(&class);
+        while ((part = pith_nameword_part(&one)).len)
+            last = part;
+        if (pith_str_any(last, pith_str_ieq, "title headline"))
+            return i;
+    }
+    return PITH_NO_BLOCK;
+}
+
+/* All words of `w` are in `of`. */
+static bool is_within(const words *w, const words *of)
+{
+    return w->n && agreement(w, of) * (w->n + of->n) >= 2.0 * w->n - 1e-9;
+}
+
+/* What a thing is called may be a word or two of <title>: an <h1> with nothing
+ * else says more than a lower heading that agrees a little. */
+static uint32_t short_h1(const pith_readpage *a, const claims *c)
+{
+    for (uint32_t i = 0; i < a->b->count; i++) {
+        words w;
+
+        if (pith_heading(a->t, a->b->at[i].node) != 1 || is_beside(a, i) ||
+            (a->b->in[a->b->at[i].node] & PITH_IN_NAV) ||
+            a->b->at[i].link_words)
+            continue;
+        words_read(&w, pith_block_text(a->b, i));
+        for (unsigned k = 0; k < c->n; k++)
+            if (is_within(&w, &c->at[k]) && !is_within(&w, &c->site))
+                return i;
+    }
+    return PITH_NO_BLOCK;
+}
+
 /* ---- a part of a heading ------------------------------------------------- */
 
 static bool is_claimed(const claims *c, const words *w)
@@ -483,10 +529,17 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
 
     read_claims(&said, m);
     a->title = best_heading(a, &said, &best);
+    if (best < AGREE_ANY) {
+        uint32_t h1 = short_h1(a, &said);
+
+        a->title = h1 != PITH_NO_BLOCK ? h1 : a->title;
+    }
     if (a->title == PITH_NO_BLOCK)
         a->title = first_h1(a);
     if (a->title == PITH_NO_BLOCK && !said.n)
         a->title = first_heading(a);
+    if (a->title == PITH_NO_BLOCK && !said.n)
+        a->title = first_called(a);
     if (a->title != PITH_NO_BLOCK)
         text = claimed_part(a, &said);
     else if (m->og_title.len)

@@ -25,8 +25,8 @@ def ld(text):
     return f"<script type='application/ld+json'>{text}</script>"
 
 
-def case(name, html, title=None, absent=(), **fields):
-    CASES[name] = (html, title, fields, absent)
+def case(about, html, title=None, absent=(), **fields):
+    CASES[about] = (html, title, fields, absent)
 
 
 # 1: a line break inside a string, a comma too many, comments as CDATA
@@ -226,6 +226,145 @@ case("a film in French, lines of names",
           "</div><p>Une gardienne de phare trouve une bouteille, puis deux, puis cent, et "
           "elles parlent toutes d'elle.</p>", lang="fr", title="Les Marées - film 2024"),
      "Les Marées", director="Claire Pont", release_date="12 juin 2024")
+# Pages as frameworks write them: utility classes, boxes without names, words that
+# only tests read (data-testid), labels above values
+TAILWIND = "class='flex flex-col gap-4 text-sm text-gray-700'"
+
+case("job: names in data-testid alone",
+     page("<div class='css-1b1 e4o'><h1 class='css-9x e1'>Night baker</h1><div class='css-2c'>"
+          "<div data-testid='inline-companyName' class='css-3d'><span>Tern Robotics</span></div>"
+          "<div data-testid='job-location' class='css-4e'>Bergen</div>"
+          "<div data-testid='employmentType' class='css-5f'>Part-time</div></div>"
+          f"<div class='css-6g'><p>{TEXT}</p><p>{TEXT}</p></div></div>",
+          title="Night baker - Jobs"), "Night baker",
+     company="Tern Robotics", location="Bergen", employment_type="Part-time")
+case("product: data-qa, hashed classes",
+     page("<div class='sc-a1'><h1 class='sc-b2'>Felt slippers</h1><div class='sc-c3' "
+          "data-qa='product-price'>€ 39,95</div><a class='sc-d4' href='/x/1' "
+          "data-qa='product-brand'>Haflund</a><div class='sc-e5' data-qa="
+          f"'product-description'>{TEXT}</div></div>", title="Felt slippers"),
+     "Felt slippers", price="€ 39,95", brand="Haflund", description=TEXT)
+case("event: no heading element, a class says title",
+     page("<div class='hero'><div class='event-title'>Lantern walk along the dyke</div>"
+          "<div class='subtitle'>Date</div><div class='v'>14 November 2025</div>"
+          "<div class='subtitle'>Location</div><div class='v'>Dyke gate 3</div></div>"
+          f"<p>{TEXT}</p>"), "Lantern walk along the dyke",
+     start_date="14 November 2025")
+case("product: maker and name in two elements of the heading",
+     page("<h1><span>VOLTRA</span> <span>Hand mixer HM-300 white</span></h1>"
+          f"<p class='price'>$59.00</p><p>{TEXT}</p>",
+          title="VOLTRA Hand mixer HM-300 white | Northwick"),
+     name="Hand mixer HM-300 white", brand="VOLTRA", price="$59.00")
+case("recipe: the heading says that it is a recipe",
+     page("<h1>Almond tart - Recipe</h1><h2>Ingredients</h2><ul><li>200 g almonds</li><li>"
+          "3 eggs</li><li>150 g sugar</li></ul><h2>Method</h2><ol><li>Grind the almonds and "
+          "beat the eggs.</li><li>Mix all of it well.</li><li>Bake it for an hour.</li></ol>",
+          title="Almond tart - Recipe - Northwick"), name="Almond tart",
+     ingredients=["200 g almonds", "3 eggs", "150 g sugar"])
+case("job: company by the folder of its link",
+     page("<div class='flex'><a href='/companies/tern-robotics'><h2 class='text-2xl'>Tern "
+          "Robotics</h2></a><p>Robots that mend nets</p></div><h1 class='mb-2'>Firmware "
+          "engineer</h1><div class='flex'><div><div><strong>Job type</strong></div><span>"
+          "Full-time</span></div><div><div><strong>Experience</strong></div><span>3+ years"
+          f"</span></div></div><p>{TEXT}</p><p>{TEXT}</p>",
+          title="Firmware engineer at Tern Robotics"), "Firmware engineer",
+     company="Tern Robotics", employment_type="Full-time", experience="3+ years")
+case("place: a short heading of the first level beside long ones",
+     page("<h1>Skagen</h1><p>Quay 4, Esbjerg</p><p>"
+          "Good fish.</p><h2>Write a review of Skagen in Esbjerg yourself</h2>"
+          f"<p>{TEXT}</p>", title="Restaurant Skagen in Esbjerg - Reviews | Eatwhere"),
+     "Skagen")
+case("film: label above value in utility boxes",
+     page(f"<h1 class='text-3xl font-bold'>The Lock Keeper</h1><div {TAILWIND}>" + "".join(
+         f"<div class='flex flex-col'><span class='text-xs uppercase'>{k}</span>"
+         f"<span class='font-medium'>{v}</span></div>" for k, v in (
+             ("Directed by", "Ines Vole"), ("Running time", "1h 52m"),
+             ("Genre", "Drama"), ("Country", "Portugal"))) + f"</div><p>{TEXT}</p>",
+         title="The Lock Keeper (2019)"), "The Lock Keeper", director="Ines Vole",
+     runtime="1h 52m", genre="Drama", country="Portugal")
+case("book: German definition list",
+     page("<h1>Das Salz der Küste</h1><dl><dt>Autorin</dt><dd>Ada Moos</dd><dt>Verlag</dt>"
+          "<dd>Kai Verlag</dd><dt>Seitenzahl</dt><dd>288</dd><dt>Einband</dt><dd>Gebunden"
+          "</dd><dt>ISBN</dt><dd>978-3-16-148410-0</dd></dl><p>Ein Roman über drei Frauen, "
+          "die am Rand des Meeres leben und bleiben wollen.</p>", lang="de",
+          title="Das Salz der Küste"), "Das Salz der Küste", author="Ada Moos",
+     publisher="Kai Verlag", pages="288", format="Gebunden", isbn="978-3-16-148410-0")
+case("course: strip of facts with icons that have a title",
+     page("<h1>Introduction to rope work</h1><ul class='meta'><li><i class='ic' title="
+          "'Instructor'></i> Cleo Finch</li><li><i class='ic' title='Level'></i> Beginner"
+          "</li><li><i class='ic' title='Duration'></i> 6 hours</li><li><i class='ic' title="
+          f"'Language'></i> English</li></ul><p>{TEXT}</p>",
+          title="Introduction to rope work"), "Introduction to rope work",
+     instructor="Cleo Finch", level="Beginner", language="English")
+case("organisation: two-column table, French",
+     page("<h1>Ateliers du Phare</h1><table><tr><th>Création</th><td>1987</td></tr><tr><th>"
+          "Effectif</th><td>42</td></tr><tr><th>Adresse</th><td>3 quai Nord, Brest</td></tr>"
+          "<tr><th>Téléphone</th><td>02 98 00 11 22</td></tr></table><p>Une maison qui "
+          "répare des lanternes et des horloges de port depuis longtemps.</p>", lang="fr",
+          title="Ateliers du Phare"), "Ateliers du Phare", founded="1987",
+     employees="42", address="3 quai Nord, Brest", telephone="02 98 00 11 22")
+case("person: label and value in one line with bold labels",
+     page("<h1>Mira Solheim</h1><p><strong>Born:</strong> 3 May 1961, Tromsø<br><strong>"
+          "Nationality:</strong> Norwegian<br><strong>Occupation:</strong> Cartographer</p>"
+          f"<p>{TEXT}</p>", title="Mira Solheim"), "Mira Solheim",
+     nationality="Norwegian", job_title="Cartographer")
+case("event: Spanish, label above value, roles as headings",
+     page("<div role=heading aria-level=1>Noche de faroles</div><div class='grid'><div><p>"
+          "Fecha</p><p>14 de noviembre de 2025</p></div><div><p>Lugar</p><p>Puerta del Mar"
+          "</p></div><div><p>Organiza</p><p>Amigos del Puerto</p></div></div><p>Un paseo con "
+          "luces por el puerto viejo, para todas las edades y con música.</p>", lang="es",
+          title="Noche de faroles"), "Noche de faroles",
+     start_date="14 de noviembre de 2025", venue="Puerta del Mar",
+     organizer="Amigos del Puerto")
+case("open graph product alone",
+     page(f"<div><div class='t'>Copper kettle</div><p>{TEXT}</p></div>",
+          "<meta property='og:type' content='product'><meta property='og:title' content="
+          "'Copper kettle'><meta property='product:price:amount' content='84.00'><meta "
+          "property='product:price:currency' content='EUR'><meta property='product:brand' "
+          "content='Kaya'>", title="Copper kettle | Northwick"), "Copper kettle",
+     price="84", price_currency="EUR", brand="Kaya")
+case("json-ld: main thing inside the page's mainEntity",
+     page(f"<h1>Knot theory for sailors</h1><p>{TEXT}</p>", ld(json.dumps({
+         "@context": "https://schema.org", "@type": "ItemPage", "mainEntity": {
+             "@type": "Course", "name": "Knot theory for sailors", "provider": {
+                 "@type": "Organization", "name": "Harbour School"},
+             "instructor": [{"@type": "Person", "name": "Bo Rask"}]}})),
+         title="Knot theory for sailors"), "Knot theory for sailors",
+     instructor="Bo Rask")
+case("json-ld: film, lists of persons, type by full address",
+     page(f"<h1>Ebb</h1><p>{TEXT}</p>", ld(
+         '[{"@context":"http://schema.org","@type":"http://schema.org/Movie","name":"Ebb",'
+         '"director":[{"@type":"Person","name":"Lu Hanno"}],"actor":[{"@type":"Person",'
+         '"name":"Ida Vane"},{"@type":"Person","name":"Per Holm"},],"duration":"PT1H34M",}]'),
+          title="Ebb (2021)"), "Ebb", director="Lu Hanno", actors=["Ida Vane", "Per Holm"])
+case("place: microformats h-card with an address",
+     page("<div class='h-card'><h1 class='p-name'>Café Bake</h1><p class='p-adr h-adr'><span "
+          "class='p-street-address'>Dock Road 4</span>, <span class='p-locality'>Leer</span>"
+          "</p><p class='p-tel'>+49 491 123456</p></div>" f"<p>{TEXT}</p>",
+          title="Café Bake"), "Café Bake", telephone="+49 491 123456")
+case("product: Italian sheet as rows of two spans",
+     page("<h1>Lampada Faro</h1><div class='price'>129,00 €</div>" + "".join(
+         f"<div class='row py-2'><span class='w-1/3'>{k}</span><span class='w-2/3'>{v}</span>"
+         "</div>" for k, v in (("Marca", "Lumen"), ("Materiale", "Ottone"), ("Peso",
+                               "1,2 kg"), ("Colore", "Nero"))) + "<p>Una lampada da tavolo "
+         "fatta per durare molti anni, con un cavo di tessuto.</p>", lang="it",
+         title="Lampada Faro"), "Lampada Faro", brand="Lumen", material="Ottone",
+     weight="1,2 kg", color="Nero", price="129,00 €")
+case("job: plural label",
+     page("<h1>Ferry steward</h1><div><div><h3>Job types</h3><span>Part-time, Seasonal"
+          "</span></div><div><h3>Pay</h3><span>€14 - €16 an hour</span></div><div><h3>Work "
+          f"location</h3><span>On board</span></div></div><p>{TEXT}</p><p>{TEXT}</p>",
+          title="Ferry steward"), "Ferry steward", employment_type="Part-time, Seasonal",
+     salary="€14 - €16 an hour", location="On board")
+case("recipe: Dutch, strip of value above label",
+     page("<h1>Kruidkoek</h1><div class='flex'><div><div class='font-bold'>15 min</div><div>"
+          "Voorbereiding</div></div><div><div class='font-bold'>60 min</div><div>Baktijd</div>"
+          "</div><div><div class='font-bold'>8</div><div>Personen</div></div></div><h2>"
+          "Ingrediënten</h2><ul><li>250 g bloem</li><li>2 eieren</li><li>100 g stroop</li>"
+          "</ul><h2>Bereiding</h2><ol><li>Meng de bloem met de stroop en de eieren.</li><li>"
+          "Bak de koek in een uur gaar.</li></ol>", lang="nl", title="Kruidkoek"),
+     "Kruidkoek", prep_time="15 min", cook_time="60 min", yields="8",
+     ingredients=["250 g bloem", "2 eieren", "100 g stroop"])
 
 
 def flat(v):

@@ -140,8 +140,9 @@ static void read_marks(pith_str class, field_marks *out)
     pith_str last;
 
     out->read = true;
-    if (class_named(class, PITH_ENTITY_ANY, &last) == PITH_ENTITY_NONE &&
-        class_texts(class, last) == PITH_ENTITY_NONE)
+    if (!class.len || /* most elements have no id */
+        (class_named(class, PITH_ENTITY_ANY, &last) == PITH_ENTITY_NONE &&
+         class_texts(class, last) == PITH_ENTITY_NONE))
         return;
     for (int sort = 0; sort < MARKS_SORTS; sort++)
         if (!out->of[sort])
@@ -166,7 +167,7 @@ uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort)
 {
     uint32_t name = p->names->of[v];
     field_marks *by_name = &p->by_name[name], *by_id;
-    pith_str id;
+    pith_str id, tested;
 
     if (name && !by_name->read)
         read_name(p->names, name, by_name);
@@ -176,6 +177,8 @@ uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort)
     if (!by_id->read) {
         id = pith_name_value(p->t, v, PITH_FROM_ID);
         read_marks(pith_str_word(&id), by_id);
+        tested = pith_name_tested(p->t, v);
+        read_marks(pith_str_word(&tested), by_id);
     }
     return by_id->of[sort] - 1u;
 }
@@ -388,7 +391,7 @@ static void add_marks(field_set *f, pith_node from, pith_node to)
 
 /* ---- addresses ---------------------------------------------------------- */
 
-#define LINK_BEFORE 10 /* blocks around the title */
+#define LINK_BEFORE 20 /* blocks around the title */
 #define LINK_AFTER  20
 #define LINK_NODES  12
 #define LINK_BYTES  200
@@ -714,6 +717,8 @@ static void add_lead(field_set *f)
 
 /* ---- the name ------------------------------------------------------------ */
 
+#define MAKER_WORDS 2 /* of a maker in the heading */
+
 /* The words of `part` stand at the beginning of `s`, which has more; *rest,
  * what follows them. */
 static bool begins_with(pith_str s, pith_str part, pith_str *rest)
@@ -783,6 +788,57 @@ static pith_str past_brand(const field_set *f)
     return (pith_str){NULL, 0};
 }
 
+/* The heading is two elements alike, a word or two and the rest, and the page's
+ * title has both: the maker and what it made. Gives the rest. */
+static pith_str past_maker(field_set *f)
+{
+    const field_page *p = f->p;
+    uint32_t brand = pith_entity_named(PITH_STR("brand"));
+    pith_node top = p->b->at[p->title].node, part[2] = {PITH_NIL, PITH_NIL};
+    unsigned n = 0;
+    pith_str maker, rest = {NULL, 0};
+
+    PITH_EACH_CHILD(p->t, top, c)
+    {
+        if (pith_is_element(p->t, c) && n++ < 2)
+            part[n - 1] = c;
+    }
+    if (n != 2 || p->t->label[part[0]] != p->t->label[part[1]] ||
+        p->t->size[part[0]] != 2 || !pith_is_text(p->t, part[0] + 1) ||
+        pith_fields_find_entity(f, brand) < f->n)
+        return rest;
+    maker = pith_str_trim(pith_tree_text(p->t, part[0] + 1));
+    if (pith_utf8_words(maker) > MAKER_WORDS ||
+        pith_str_find(p->meta->title, p->title_text) == SIZE_MAX ||
+        !begins_with(p->title_text, maker, &rest) ||
+        pith_utf8_words(rest) <= MAKER_WORDS)
+        return (pith_str){NULL, 0};
+    pith_fields_add_bare(f, brand, maker, part[0], PITH_FIELD_VALUE);
+    return rest;
+}
+
+/* "Almond tart - Recipe": without the part that says what the page is. */
+static pith_str past_kind(pith_str title)
+{
+    pith_str rest = title, last = {NULL, 0}, w;
+    char low[PITH_ENTITY_LABEL];
+    size_t n;
+
+    while ((w = pith_utf8_word(&rest)).len)
+        last = w;
+    if (!last.len ||
+        !pith_str_any(pith_entity_fold(last, low), pith_str_eq,
+                      "recipe recept rezept recette receta ricetta receita "
+                      "przepis opskrift oppskrift resepti рецепт"))
+        return (pith_str){NULL, 0};
+    n = (size_t)(last.ptr - title.ptr);
+    rest = pith_str_trim((pith_str){title.ptr, n});
+    n = pith_str_which(rest, pith_str_ends, "- – — | :").len;
+    if (!n)
+        return (pith_str){NULL, 0};
+    return pith_str_trim((pith_str){rest.ptr, rest.len - n});
+}
+
 /* What the thing is called where the title says more: its maker, its kind. */
 static void add_name(field_set *f)
 {
@@ -794,6 +850,10 @@ static void add_name(field_set *f)
         pith_fields_find_entity(f, name) < f->n)
         return;
     text = past_brand(f);
+    if (!text.len)
+        text = past_maker(f);
+    if (!text.len)
+        text = past_kind(p->title_text);
     while (!text.len && i < p->b->count && !is_name(p, i))
         i++;
     if (!text.len && i == p->b->count)

@@ -175,6 +175,16 @@ static pith_node head_of(const field_page *p, uint32_t i)
     return v;
 }
 
+/* An element follows at once: "<span>Genre</span><span>Drama</span>", which the
+ * style sets apart; not "<b>G</b>enre". */
+static bool is_before_element(const field_page *p, uint32_t i, pith_node head)
+{
+    pith_node next = pith_tree_end(p->t, head);
+
+    return next < pith_tree_end(p->t, p->b->at[i].node) &&
+           pith_is_element(p->t, next);
+}
+
 static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
                         pith_label_pair *out)
 {
@@ -182,8 +192,9 @@ static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
     pith_str s = pith_block_text(p->b, i), name;
     pith_node head;
 
-    if (b->words < 2 || b->words > NAME_WORDS + VALUE_WORDS ||
-        !pith_is_element(p->t, b->node) || (head = head_of(p, i)) == PITH_NIL)
+    if (b->words > NAME_WORDS + VALUE_WORDS ||
+        !pith_is_element(p->t, b->node) || (head = head_of(p, i)) == PITH_NIL ||
+        (b->words < 2 && !is_before_element(p, i, head)))
         return false;
     pith_buf_clear(buf);
     pith_cell_text(p->t, head, buf);
@@ -510,8 +521,7 @@ static bool sign_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     pith_node v = p->b->at[i].first;
     int reach = SIGN_REACH;
 
-    if (p->b->at[i].words > VALUE_WORDS || !value.len ||
-        !pith_is_digit(value.ptr[0]))
+    if (p->b->at[i].words > VALUE_WORDS || !value.len)
         return false;
     while (--reach && --v > p->root) {
         pith_str name = {NULL, 0};
@@ -521,7 +531,7 @@ static bool sign_pair(const field_page *p, uint32_t i, pith_label_pair *out)
             name = sign_says(t, v);
         else if (!pith_text_blank(pith_tree_text(t, v)))
             return false;
-        e = name.len ? known(name, value, TYPED) : PITH_ENTITY_NONE;
+        e = name.len ? known_as(name, value) : PITH_ENTITY_NONE;
 
         if (e == PITH_ENTITY_NONE)
             continue;

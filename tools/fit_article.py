@@ -409,7 +409,7 @@ def table_text(text, b, w1, w2, third):
 class Tree:
     """A copy of the sources, in which each fold's tables are built."""
     PARTS = ("src", "include", "io", "cli", "serve", "cmake", "bindings", "examples", "docs",
-             "tools", "packaging", "bench", "CMakeLists.txt", "CMakePresets.json", "LICENSE")
+             "tools", "packaging", "bench", "tests", "CMakeLists.txt", "CMakePresets.json", "LICENSE")
 
     def __init__(self, root, kinds):
         self.root, self.at, self.kinds = root, os.path.join(root, "build", "held"), kinds

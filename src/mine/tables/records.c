@@ -515,8 +515,9 @@ static pith_status mine_page(const pith_doc *doc, const pith_boxes *boxes,
     else if (st == PITH_OK)
         st = mine(&p, what, out);
     out->cut = p.cut;
-    out->words = (pith_rec_words){p.sign, p.sign_at, p.n_signs, p.feat,
-                                  p.kind, p.hash,    p.n_feats};
+    out->words =
+        (pith_rec_words){p.signature, p.signature_at, p.n_signatures, p.feat,
+                         p.kind,      p.hash,         p.n_feats};
     pith_rec_shape_release(&p);
     pith_arena_reset(scratch, mark);
     return st;

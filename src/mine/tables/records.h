@@ -31,13 +31,13 @@ typedef struct pith_rec_region {
     uint32_t n_recs;
 } pith_rec_region;
 
-/* What the elements of the page say of themselves: dense numbers of class
- * words and the like. Elements that say the same have one sign s, 0 says
- * nothing; its words are word[at[s] .. at[s + 1]). */
+/* The signatures of the elements of the page: dense numbers of class
+ * words and the like. Equal ones have one number s, 0 has none;
+ * its words are word[at[s] .. at[s + 1]). */
 typedef struct pith_rec_words {
-    const uint32_t *sign; /* node -> sign */
+    const uint32_t *signature; /* node -> signature */
     const uint32_t *at;
-    uint32_t n_signs;
+    uint32_t n_signatures;
     const uint32_t *word;
     const uint8_t *kind;
     const uint64_t *hash; /* of the word itself, see pith_rec_word_feature */

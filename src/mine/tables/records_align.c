@@ -29,13 +29,14 @@ typedef struct aligner {
     uint32_t *like;  /* record -> the first that looks like it */
     uint32_t *times; /* that record -> how many do; 0: it is not the first */
     uint32_t *best;
-    uint32_t *of_sign; /* sign -> label of its elements; 0: not known yet */
-    uint32_t *label;   /* of vertex */
-    pith_node *node;   /* of vertex */
-    uint64_t *path;    /* of vertex */
-    uint32_t *level;   /* of vertex */
-    uint32_t *root;    /* first vertex of each top node, all records */
-    uint32_t *first;   /* record -> place in root; n + 1 */
+    uint32_t *
+        of_signature; /* signature -> label of its elements; 0: not known yet */
+    uint32_t *label;  /* of vertex */
+    pith_node *node;  /* of vertex */
+    uint64_t *path;   /* of vertex */
+    uint32_t *level;  /* of vertex */
+    uint32_t *root;   /* first vertex of each top node, all records */
+    uint32_t *first;  /* record -> place in root; n + 1 */
     uint32_t count;
     bool alone;    /* each record is an element, and all have one tag */
     rec_grid grid; /* of rows of a table */
@@ -47,7 +48,8 @@ uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
 {
     uint32_t word = UINT32_MAX, most = 0;
 
-    for (uint32_t k = w->at[w->sign[v]]; k < w->at[w->sign[v] + 1]; k++) {
+    for (uint32_t k = w->at[w->signature[v]]; k < w->at[w->signature[v] + 1];
+         k++) {
         uint32_t f = w->word[k];
 
         if (w->kind[f] == REC_FEAT_WORD && best[f] > most)
@@ -71,11 +73,12 @@ static uint64_t term_of(const aligner *a, pith_node v)
 static uint64_t look_of(const aligner *a, pith_node v)
 {
     const pith_tree *t = a->t;
-    uint32_t sign = a->w->sign[v];
+    uint32_t signature = a->w->signature[v];
     uint64_t what = (uint64_t)t->kind[v] << 1;
 
-    if (pith_is_element(t, v)) /* a sign says the tag, too */
-        what = (uint64_t)(sign ? sign : t->label[v]) << 5 | 16 | !sign;
+    if (pith_is_element(t, v)) /* a signature says the tag, too */
+        what = (uint64_t)(signature ? signature : t->label[v]) << 5 | 16 |
+               !signature;
     else if (pith_is_text(t, v))
         what |= pith_flat_any(a->flat, v, v + 1);
     if (a->grid.column)
@@ -134,8 +137,8 @@ static void count_words(const aligner *a, uint32_t i, uint32_t *recs,
         pith_node v = r->node[k], end = pith_tree_end(a->t, v);
 
         for (; v < end; v++)
-            for (uint32_t x = w->at[w->sign[v]]; x < w->at[w->sign[v] + 1];
-                 x++) {
+            for (uint32_t x = w->at[w->signature[v]];
+                 x < w->at[w->signature[v] + 1]; x++) {
                 uint32_t f = w->word[x];
 
                 a->best[f] += a->times[i];
@@ -183,18 +186,19 @@ static uint32_t grid_column(const aligner *a, pith_node v, uint32_t word)
     return pith_rec_grid_column(&a->grid, v);
 }
 
-/* Elements of one sign have one label; those of sign 0 only their tag. */
+/* Elements of one signature have one label; those of signature 0 only their
+ * tag. */
 static uint32_t label_of(const aligner *a, pith_node v)
 {
-    uint32_t sign = a->w->sign[v], word, column;
+    uint32_t signature = a->w->signature[v], word, column;
     uint64_t h;
 
     if (!pith_is_element(a->t, v))
         return PITH_LABEL_TEXT;
     if (term_of(a, v))
         return label_from(pith_hash_mix(a->t->label[v], term_of(a, v)));
-    if (sign && a->of_sign[sign])
-        return a->of_sign[sign];
+    if (signature && a->of_signature[signature])
+        return a->of_signature[signature];
     h = pith_hash_mix(7, a->t->label[v]);
     word = pith_rec_best_word(a->w, a->best, v);
     column = grid_column(a, v, word);
@@ -203,8 +207,8 @@ static uint32_t label_of(const aligner *a, pith_node v)
             pith_hash_mix(11, column << 8 | pith_rec_grid_span(a->t, v)));
     if (word != UINT32_MAX)
         h = pith_hash_mix(h, word);
-    a->of_sign[sign] = label_from(h);
-    return a->of_sign[sign];
+    a->of_signature[signature] = label_from(h);
+    return a->of_signature[signature];
 }
 
 /* Vertices of the subtree of `top`, appended. */
@@ -269,12 +273,12 @@ static bool add_vertices(aligner *a)
     a->path = pith_arena_array(a->arena, n, sizeof(*a->path));
     a->level = pith_arena_array(a->arena, n, sizeof(*a->level));
     a->root = pith_arena_array(a->arena, (size_t)tops + 1, sizeof(*a->root));
-    a->of_sign = pith_arena_zalloc(a->arena, (size_t)a->w->n_signs + 1,
-                                   sizeof(*a->of_sign));
+    a->of_signature = pith_arena_zalloc(
+        a->arena, (size_t)a->w->n_signatures + 1, sizeof(*a->of_signature));
     a->first =
         pith_arena_array(a->arena, (size_t)a->g->n_recs + 1, sizeof(*a->first));
     if (!a->node || !a->label || !a->path || !a->level || !a->root ||
-        !a->first || !a->of_sign)
+        !a->first || !a->of_signature)
         return false;
     tops = 0;
     for (uint32_t i = 0; i < a->g->n_recs; i++) {

@@ -323,8 +323,8 @@ static void add_members(const rec_page *p, const rec_set *s, rec_total *to)
     *to = x;
 }
 
-/* Nearly every member says what the one before it says: buttons, signs. */
-static bool says_one_thing(const rec_page *p, const rec_set *s)
+/* Nearly every member has the text of the one before it: buttons, icons. */
+static bool has_one_text(const rec_page *p, const rec_set *s)
 {
     uint64_t before = 0;
     uint32_t n = 0, others = 0;
@@ -332,14 +332,14 @@ static bool says_one_thing(const rec_page *p, const rec_set *s)
     if (s->n < 4)
         return false;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint64_t said = rec_said(p, s->node[i], rec_end(p, s, i));
-        bool same = said == before && said != 0;
+        uint64_t text = rec_text_hash(p, s->node[i], rec_end(p, s, i));
+        bool same = text == before && text != 0;
 
         n += same;
         others += !same;
         if ((others - 1) * 10ull > s->n) /* one has none before it */
             return false;
-        before = said;
+        before = text;
     }
     return n * 10ull >= (s->n - 1) * 9ull;
 }
@@ -351,7 +351,7 @@ pith_status pith_rec_sum(rec_page *p, rec_set *s)
     if (!x)
         return PITH_NOMEM;
     add_members(p, s, x);
-    x->one_thing = says_one_thing(p, s);
+    x->one_thing = has_one_text(p, s);
     s->total = x;
     s->text = x->capped;
     s->full = x->all.text;

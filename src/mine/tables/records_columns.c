@@ -122,8 +122,8 @@ static bool is_container(const sifter *x, uint32_t a)
     return n && NEARLY(sum, n) && parts >= n * SEVERAL;
 }
 
-/* Column b says what column a says, where it says anything. */
-static bool says_same(const sifter *x, uint32_t a, uint32_t b)
+/* Column b has the text of column a, where it has any. */
+static bool has_same_text(const sifter *x, uint32_t a, uint32_t b)
 {
     uint32_t n = 0, same = 0;
 
@@ -191,7 +191,7 @@ static bool is_repeat(const sifter *x, uint32_t b)
             continue;
         if (kind != REC_VALUE_ATTR && a > b)
             continue;
-        if (says_same(x, a, b))
+        if (has_same_text(x, a, b))
             return true;
     }
     return false;

@@ -81,7 +81,7 @@ static uint64_t kind_of(const grouper *x, pith_node v, bool marked)
         return pith_hash_mix(5, x->t->label[x->t->parent[v]]);
     if (marked || x->t->label[v] == PITH_TAG_TR)
         return h;
-    return pith_hash_mix(h, x->w->sign[v]);
+    return pith_hash_mix(h, x->w->signature[v]);
 }
 
 static void add_top(grouper *x, pith_node v, uint32_t before)

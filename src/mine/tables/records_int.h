@@ -133,34 +133,37 @@ static inline bool rec_apart(const rec_set *a, const rec_set *b)
     return a->end <= b->node[0] || b->end <= a->node[0];
 }
 
-/* What an element can say: elements that say the same share it. */
-typedef struct rec_sign {
+/* The signature of an element: its tag, its parent's tag, the words of its
+ * attributes, whether it has text of its own. Elements with equal ones share
+ * it. */
+typedef struct rec_signature {
     uint32_t at, n;  /* its features: where the first such element has them */
-    uint8_t place;   /* REC_SAYS_* */
+    uint8_t place;   /* REC_PLACE_* */
     uint64_t name;   /* of tag and words */
-    uint32_t named;  /* the first sign of this name */
+    uint32_t named;  /* the first signature of this name */
     uint32_t n_sets; /* features that make sets: its tag, words, data */
-} rec_sign;
+} rec_signature;
 
-/* What an id says of its element. */
+/* What an id tells of the place of its element. */
 typedef struct rec_id {
     pith_node node;
-    uint8_t says; /* REC_SAYS_* */
+    uint8_t place; /* REC_PLACE_* */
 } rec_id;
 
-/* A text or image of a kin, and how often it stands there. */
+/* A text or image of a shape, and how often it stands there. */
 typedef struct rec_cell {
     uint32_t feat, times;
 } rec_cell;
 
-/* 64 features, a bit for each that a kin has. */
+/* 64 features, a bit for each that a shape has. */
 typedef struct rec_bits {
     uint64_t bits;
     uint32_t word; /* features from 64 * word on */
 } rec_bits;
 
-/* Subtrees that say the same. */
-typedef struct rec_kin {
+/* The shape of a subtree: signatures in equal order and nesting. Members of one
+ * shape are looked at once. */
+typedef struct rec_shape {
     uint32_t at, n;        /* its features, but words of the root alone */
     uint32_t feats;        /* how many they are */
     uint32_t leaf, leaves; /* texts and images among them */
@@ -171,7 +174,7 @@ typedef struct rec_kin {
     uint32_t times, lost, core, common;
     double share; /* of the core */
     bool alike;   /* has enough of it */
-} rec_kin;
+} rec_shape;
 
 /* What stands before a node. They lie together, as they are asked for together:
  * those of a member are the differences of two of these. */
@@ -201,7 +204,7 @@ typedef struct rec_total {
     rec_sum any;           /* members that have any */
     uint32_t few, many, one_date, imaged;
     uint32_t frame, main, siblings;
-    bool one_thing; /* nearly all say what the one before them says */
+    bool one_thing; /* nearly all have the text of the one before */
 } rec_total;
 
 typedef struct rec_page {
@@ -226,22 +229,23 @@ typedef struct rec_page {
     pith_node h1;        /* the first <h1> with text, or PITH_NIL */
     uint32_t *path;      /* dense number of the tag path from the body */
     uint32_t n_paths;
-    uint64_t *saying; /* text that counts -> hash */
-    uint64_t *said;   /* and of all texts before it: see rec_said */
+    uint64_t *text_hash; /* text that counts -> hash */
+    uint64_t *text_sum;  /* and of all texts before it: see rec_text_hash */
     uint64_t *power;
-    uint32_t *sign; /* node -> what it says; 0: no element that counts */
-    const uint32_t *sign_at; /* sign -> its features */
-    rec_sign *signs;
-    uint32_t n_signs;
-    /* Features of sign s: feat[sign_at[s] .. sign_at[s + 1]), dense numbers.
-     * The first says the tag and its parent's, the others a class word and the
-     * like. kind: what the feature is. */
+    uint32_t *signature;          /* of a node; 0: no element that counts */
+    const uint32_t *signature_at; /* signature -> its features */
+    rec_signature *signatures;
+    uint32_t n_signatures;
+    /* Features of signature s: feat[signature_at[s] .. signature_at[s + 1]),
+     * dense numbers. The first is the tag and its parent's, the others a class
+     * word and the like. kind: what the feature is. */
     uint32_t *feat;
-    uint32_t n_said; /* features of all elements, each as often as it stands */
+    uint32_t
+        n_standing; /* features of all elements, each as often as it stands */
     uint8_t *kind;
     uint64_t *hash;
     uint32_t n_feats;
-    const rec_id *ids; /* elements whose id says where they are */
+    const rec_id *ids; /* elements whose id tells where they are */
     size_t n_ids;
     uint8_t *place; /* REC_IN_* of every node */
     /* Words about places, by key: records_rank.c. */
@@ -251,30 +255,30 @@ typedef struct rec_page {
     uint32_t *stamp;  /* per feature: scratch of lists */
     uint32_t *words;  /* and of pith_rec_shape */
     uint32_t mark;    /* last stamp given */
-    uint32_t *met;    /* sign -> set of runs that has its name */
+    uint32_t *met;    /* signature -> set of runs that has its name */
     uint32_t n_met;   /* last such set */
     uint64_t to_look; /* siblings that may still be looked at for runs */
-    /* Kin: see records_shape.c */
-    uint64_t *shape;      /* node -> hash of what its subtree says */
-    uint32_t *kin_of;     /* node -> its kin + 1; 0: not known yet */
-    rec_seen by_shape;    /* shape -> kin */
+    /* Shapes of subtrees: see records_shape.c */
+    uint64_t *shape_hash; /* node -> hash of the signatures of its subtree */
+    uint32_t *shape_of;   /* node -> its shape + 1; 0: not known yet */
+    rec_seen by_hash;     /* of a shape -> its number */
     uint32_t *place_of;   /* feature -> its cell in the list at hand */
-    uint32_t *sign_times; /* sign -> elements met; 0 between lists */
-    uint32_t *sign_met;
-    rec_bits *bits; /* of all kins */
+    uint32_t *signature_times; /* signature -> elements met; 0 between lists */
+    uint32_t *signatures_met;
+    rec_bits *bits; /* of all shapes */
     uint32_t n_bits;
-    rec_cell *cell; /* of all kins */
+    rec_cell *cell; /* of all shapes */
     uint32_t n_cells;
-    PITH_VEC(rec_kin) kins;
+    PITH_VEC(rec_shape) shapes;
     uint64_t *row;     /* features of the list at hand; 0 between lists */
     uint64_t *core;    /* and of the core at hand; 0 between sets */
     uint64_t *planes;  /* how many members have each feature: see count_row */
     uint64_t *is_leaf; /* features that are texts and images */
     uint32_t *touched; /* words of row, or of core, that are not 0 */
     uint32_t n_touched;
-    uint32_t *here; /* kins of the set at hand, each once */
+    uint32_t *here; /* shapes of the set at hand, each once */
     uint32_t n_here;
-    uint32_t *of; /* member of the set at hand -> kin */
+    uint32_t *of; /* member of the set at hand -> shape */
     bool cut;
 } rec_page;
 
@@ -282,19 +286,19 @@ typedef struct rec_page {
 /* Siblings that are looked at for runs, in all, for each node of the page. */
 #define RUNS_LOOK 3
 
-/* Signs of a page; elements that say something else then say their tag alone,
- * for as many tags again, and the page is cut. The largest of 3,164 real pages
- * has 694. */
-#define SIGNS_MAX     4096u
+/* Signatures of a page; elements with another one then have that of their tag
+ * alone, for as many tags again, and the page is cut. The largest of 3,164 real
+ * pages has 694. */
+#define SIGNATURES_MAX 4096u
 
-#define REC_SAID_BASE 0x9e3779b97f4a7c15ull
+#define REC_TEXT_BASE  0x9e3779b97f4a7c15ull
 
-/* What words and roles say about an element's place. */
+/* What words and roles tell of an element's place. */
 enum {
-    REC_SAYS_MAIN = PITH_PLACE_MAIN,         /* <main> */
-    REC_SAYS_FRAME = PITH_PLACE_FRAME,       /* <nav>, ..., consent dialogs */
-    REC_SAYS_AROUND = PITH_PLACE_AROUND,     /* class: menu, sidebar, ... */
-    REC_SAYS_CAROUSEL = PITH_PLACE_CAROUSEL, /* class */
+    REC_PLACE_MAIN = PITH_PLACE_MAIN,         /* <main> */
+    REC_PLACE_FRAME = PITH_PLACE_FRAME,       /* <nav>, ..., consent dialogs */
+    REC_PLACE_AROUND = PITH_PLACE_AROUND,     /* class: menu, sidebar, ... */
+    REC_PLACE_CAROUSEL = PITH_PLACE_CAROUSEL, /* class */
 };
 enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
 /* DATA: the name of a data attribute; says less than a WORD. */
@@ -316,11 +320,12 @@ static inline uint32_t rec_link(const rec_page *p, pith_node v)
 }
 
 /* Hash of the texts of the nodes [v, end), in order; 0: there are none. */
-static inline uint64_t rec_said(const rec_page *p, pith_node v, pith_node end)
+static inline uint64_t rec_text_hash(const rec_page *p, pith_node v,
+                                     pith_node end)
 {
     uint32_t a = p->sum[v].nth, b = p->sum[end].nth;
 
-    return p->said[b] - p->said[a] * p->power[b - a];
+    return p->text_sum[b] - p->text_sum[a] * p->power[b - a];
 }
 
 /* Record i of s ends here (exclusive). */
@@ -346,8 +351,8 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
 /* The feature that a word (its key, name/naming.h) of a tag is. */
 uint64_t pith_rec_word_feature(uint32_t tag, uint64_t word);
 pith_status pith_rec_read(rec_page *p);
-/* records_rank.c: REC_SAYS_* of a tag. */
-uint8_t pith_rec_tag_says(uint32_t tag);
+/* records_rank.c: REC_PLACE_* of a tag. */
+uint8_t pith_rec_tag_place(uint32_t tag);
 
 /* records_sets.c: candidate sets, best estimates first. Of those looked at
  * closely each may be a set of runs too, and some whole: there is room. */
@@ -427,7 +432,8 @@ bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share);
 /* Tag and words of an element. */
 static inline uint64_t pith_rec_name(const rec_page *p, pith_node v)
 {
-    return p->sign[v] ? p->signs[p->sign[v]].name : p->t->label[v];
+    return p->signature[v] ? p->signatures[p->signature[v]].name
+                           : p->t->label[v];
 }
 /* Has a link or an image. */
 bool pith_rec_is_title(const rec_page *p, pith_node v);

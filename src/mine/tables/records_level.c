@@ -75,7 +75,7 @@ static uint64_t first_text(const rec_page *p, const rec_set *s, uint32_t i)
 {
     uint32_t k = p->sum[s->node[i]].nth;
 
-    return p->sum[rec_end(p, s, i)].nth > k ? p->saying[k] : 0;
+    return p->sum[rec_end(p, s, i)].nth > k ? p->text_hash[k] : 0;
 }
 
 /* Members begin with texts of their own, not with a label that returns. */

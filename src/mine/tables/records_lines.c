@@ -163,7 +163,7 @@ static bool read_all(lines *x)
             !mark_blocks(x, &holds))
             return false;
     for (uint32_t i = 0; holds && i < p->n_elems; i++)
-        if (holds[p->elem[i]] && p->sign[p->elem[i]] &&
+        if (holds[p->elem[i]] && p->signature[p->elem[i]] &&
             !read_lines(x, p->elem[i]))
             return false;
     return true;

@@ -419,7 +419,7 @@ static bool is_shared(const namer *x, const pith_str *base, uint32_t i)
  * memory is out. */
 static bool link_name(namer *x, const rec_value *v, pith_str *out)
 {
-    uint64_t said = 0;
+    uint64_t first = 0;
 
     pith_buf_clear(&x->buf);
     for (uint32_t row = 0; row < x->a->n_rows; row++) {
@@ -430,9 +430,9 @@ static bool link_name(namer *x, const rec_value *v, pith_str *out)
         pith_buf_clear(&x->buf);
         pith_tree_record_text(x->t, node, &x->buf);
         if (x->buf.len > LINK_MAX ||
-            (said && said != pith_hash_str(pith_buf_view(&x->buf))))
+            (first && first != pith_hash_str(pith_buf_view(&x->buf))))
             return true;
-        said = pith_hash_str(pith_buf_view(&x->buf));
+        first = pith_hash_str(pith_buf_view(&x->buf));
     }
     clean(&x->buf);
     *out = pith_arena_str(x->arena, pith_buf_view(&x->buf));
@@ -442,17 +442,17 @@ static bool link_name(namer *x, const rec_value *v, pith_str *out)
 /* Links that the page does not tell apart by a name, by what they say. */
 static bool tell_links(namer *x, pith_str *base)
 {
-    pith_str *said = pith_arena_zalloc(x->arena, x->v->n + 1u, sizeof(*said));
+    pith_str *name = pith_arena_zalloc(x->arena, x->v->n + 1u, sizeof(*name));
 
-    if (!said)
+    if (!name)
         return false;
     for (uint32_t i = 0; i < x->v->n; i++)
         if (x->v->at[i].kind == REC_VALUE_LINK && is_shared(x, base, i) &&
-            !link_name(x, &x->v->at[i], &said[i]))
+            !link_name(x, &x->v->at[i], &name[i]))
             return false;
     for (uint32_t i = 0; i < x->v->n; i++)
-        if (said[i].len)
-            base[i] = said[i];
+        if (name[i].len)
+            base[i] = name[i];
     return true;
 }
 

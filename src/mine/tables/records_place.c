@@ -29,7 +29,7 @@ static uint8_t avoided(const rec_page *p, const rec_set *s)
            (carousel && carousel < s->n ? REC_IN_CAROUSEL : 0);
 }
 
-/* No two members say the same, as far as one bit for what each says tells: most
+/* No two members have the same text, as far as one bit for each tells: most
  * sets are known to have no copies without a table. */
 #define FEW 256u
 static bool all_differ(const rec_page *p, const rec_set *s)
@@ -39,8 +39,8 @@ static bool all_differ(const rec_page *p, const rec_set *s)
     if (s->n > FEW)
         return false;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint64_t h =
-            rec_said(p, s->node[i], rec_end(p, s, i)) * 0x9e3779b97f4a7c15ull;
+        uint64_t h = rec_text_hash(p, s->node[i], rec_end(p, s, i)) *
+                     0x9e3779b97f4a7c15ull;
         uint64_t bit = 1ull << (h >> 52 & 63);
 
         if (seen[h >> 58] & bit)
@@ -61,7 +61,7 @@ static bool is_copy(rec_seen *seen, uint64_t key, pith_node parent)
 
 enum { SAME_TEXT = 1, SAME_LINK = 2 };
 
-/* Marks the members that say what one under another parent says. */
+/* Marks the members that have the text of one under another parent. */
 static bool mark_same(const rec_page *p, const rec_set *s, uint8_t *copy,
                       bool *any)
 {
@@ -70,12 +70,12 @@ static bool mark_same(const rec_page *p, const rec_set *s, uint8_t *copy,
     if (!rec_seen_init(&texts, s->n, p->tmp))
         return false;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint64_t text = rec_said(p, s->node[i], rec_end(p, s, i));
+        uint64_t text = rec_text_hash(p, s->node[i], rec_end(p, s, i));
         uint32_t soon = i + AHEAD;
 
         if (s->n > MANY && soon < s->n)
             rec_seen_soon(&texts,
-                          rec_said(p, s->node[soon], rec_end(p, s, soon)));
+                          rec_text_hash(p, s->node[soon], rec_end(p, s, soon)));
         copy[i] =
             is_copy(&texts, text, p->t->parent[s->node[i]]) ? SAME_TEXT : 0;
         *any |= copy[i] != 0;
@@ -89,7 +89,7 @@ static uint8_t same_as(const rec_page *p, const rec_set *s, uint32_t i,
                        uint8_t same, rec_seen *links)
 {
     pith_node v = s->node[i], end = rec_end(p, s, i);
-    uint64_t text = rec_said(p, v, end);
+    uint64_t text = rec_text_hash(p, v, end);
     uint32_t link = p->sum[v].linked;
 
     if (p->sum[end].linked == link)
@@ -99,8 +99,8 @@ static uint8_t same_as(const rec_page *p, const rec_set *s, uint32_t i,
     return p->sum[end].dated > p->sum[v].dated ? 0 : same;
 }
 
-/* Marks the copies: members under another parent that say the same, if most
- * there do; else those that lead to the same place, too. Two years have
+/* Marks the copies: members under another parent that have the same text, if
+ * most there do; else those that lead to the same place, too. Two years have
  * meetings on one day, and people have one name. Most sets have none, and no
  * text twice. */
 static pith_status mark_copies(const rec_page *p, const rec_set *s,

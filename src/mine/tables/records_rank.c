@@ -2,24 +2,24 @@
  */
 #include "mine/tables/records_int.h"
 
-uint8_t pith_rec_tag_says(uint32_t tag)
+uint8_t pith_rec_tag_place(uint32_t tag)
 {
     switch (tag) {
     case PITH_TAG_NAV:
     case PITH_TAG_FOOTER:
     case PITH_TAG_ASIDE:
     case PITH_TAG_HEADER:
-        return REC_SAYS_FRAME;
+        return REC_PLACE_FRAME;
     case PITH_TAG_MAIN:
-        return REC_SAYS_MAIN;
+        return REC_PLACE_MAIN;
     default:
         return 0;
     }
 }
 
-static uint8_t says(const rec_page *p, pith_node v)
+static uint8_t place_of(const rec_page *p, pith_node v)
 {
-    return p->signs[p->sign[v]].place;
+    return p->signatures[p->signature[v]].place;
 }
 
 /* Marks every node in the frame of the page and in carousels. An element that
@@ -37,26 +37,26 @@ pith_status pith_rec_places(rec_page *p)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < p->n_elems; i++) {
         pith_node v = p->elem[i];
-        uint8_t word = says(p, v);
+        uint8_t word = place_of(p, v);
 
         p->place[v] = p->place[t->parent[v]];
-        if (!p->sign[v] || t->size[v] < 3)
+        if (!p->signature[v] || t->size[v] < 3)
             continue;
-        if (word & REC_SAYS_MAIN)
+        if (word & REC_PLACE_MAIN)
             p->place[v] |= REC_IN_MAIN;
         if (v < first_main && first_main < pith_tree_end(t, v))
             continue;
         while (k < p->n_ids && p->ids[k].node < v)
             k++;
         if (k < p->n_ids && p->ids[k].node == v)
-            word |= p->ids[k].says;
-        if ((word & REC_SAYS_FRAME) && rec_text(p, v) < 0.9 * all)
+            word |= p->ids[k].place;
+        if ((word & REC_PLACE_FRAME) && rec_text(p, v) < 0.9 * all)
             p->place[v] |= REC_IN_FRAME;
         if (rec_text(p, v) * 2 > all)
             continue;
-        if (word & REC_SAYS_AROUND)
+        if (word & REC_PLACE_AROUND)
             p->place[v] |= REC_IN_FRAME;
-        if (word & REC_SAYS_CAROUSEL)
+        if (word & REC_PLACE_CAROUSEL)
             p->place[v] |= REC_IN_CAROUSEL;
     }
     return PITH_OK;

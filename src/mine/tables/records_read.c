@@ -1,7 +1,7 @@
 /* mine/tables/records_read: one pass over the page: what text there is, which
- * nodes count, and what every element says about itself. A second, short one
- * gives every element its sign, once it is known which are hidden and which
- * have text of their own.
+ * nodes count, and the features of every element. A second, short one
+ * gives every element its signature, once it is known which are hidden and
+ * which have text of their own.
  *
  * The papers saw tag names only. An element here has features: its tag below
  * its parent's tag, the words that name it (name/naming.h); that it has text of
@@ -20,13 +20,13 @@
      PITH_FROM_BIT(PITH_FROM_ITEMTYPE) | PITH_FROM_BIT(PITH_FROM_ROLE) |  \
      PITH_FROM_BIT(PITH_FROM_COLOR) | PITH_FROM_BIT(PITH_FROM_DATA))
 
-/* A sign before it is known whether the element has text of its own. */
-typedef struct base_sign {
-    uint32_t at, n;   /* features in `list` */
-    uint64_t text;    /* hash of the feature of its own text; 0: an image */
-    uint32_t sign[2]; /* without and with text of its own; 0: none yet */
+/* A signature before it is known whether the element has text of its own. */
+typedef struct base_signature {
+    uint32_t at, n; /* features in `list` */
+    uint64_t text;  /* hash of the feature of its own text; 0: an image */
+    uint32_t signature[2]; /* without and with text of its own; 0: none yet */
     uint8_t place;
-} base_sign;
+} base_signature;
 
 typedef struct reader {
     rec_page *p;
@@ -35,11 +35,11 @@ typedef struct reader {
     rec_seen feats;  /* hash -> feature */
     rec_seen paths;  /* path of the parent and tag -> path */
     uint32_t *under; /* node -> path that those of its children begin with */
-    rec_seen bases;  /* what an element says -> base sign */
-    PITH_VEC(base_sign) base;
-    PITH_VEC(uint32_t) list; /* features of base signs */
-    PITH_VEC(uint32_t) feat; /* of signs */
-    PITH_VEC(rec_sign) sign;
+    rec_seen bases;  /* hash of tag and name -> base signature */
+    PITH_VEC(base_signature) base;
+    PITH_VEC(uint32_t) list; /* features of base signatures */
+    PITH_VEC(uint32_t) feat; /* of signatures */
+    PITH_VEC(rec_signature) signature;
     PITH_VEC(uint64_t) hash; /* of features */
     PITH_VEC(uint8_t) kind;
     PITH_VEC(pith_node) hidden; /* elements that may be */
@@ -47,7 +47,7 @@ typedef struct reader {
     uint8_t *own;      /* node -> has text of its own */
     uint64_t seen[64]; /* hashes of the element at hand */
     uint32_t n_seen;
-    uint32_t n_said; /* texts that count */
+    uint32_t n_texts; /* texts that count */
 } reader;
 
 /* ---- features ------------------------------------------------------------ */
@@ -106,24 +106,24 @@ static bool add_words(reader *r, pith_node v)
     return true;
 }
 
-/* What class and role say of its place. */
+/* What class and role tell of its place. */
 static uint8_t place_of(const reader *r, pith_node v)
 {
     const pith_tree *t = r->p->t;
     const pith_attr *a = t->attr + t->data[v].off;
-    uint8_t says = pith_rec_tag_says(t->label[v]);
+    uint8_t place = pith_rec_tag_place(t->label[v]);
 
     for (uint32_t i = 0; r->names->of[v] && i < t->data[v].len; i++)
         if (pith_attr_is(&a[i], PITH_FROM_CLASS))
-            says |= pith_placewords_of(&r->p->placewords,
-                                       pith_tree_bytes(t, a[i].value),
-                                       pith_tree_safe(t, a[i].value));
+            place |= pith_placewords_of(&r->p->placewords,
+                                        pith_tree_bytes(t, a[i].value),
+                                        pith_tree_safe(t, a[i].value));
         else if (pith_attr_is(&a[i], PITH_FROM_ROLE))
-            says |= pith_place_of_role(pith_tree_bytes(t, a[i].value));
-    return says;
+            place |= pith_place_of_role(pith_tree_bytes(t, a[i].value));
+    return place;
 }
 
-/* ---- signs --------------------------------------------------------------- */
+/* ---- signatures --------------------------------------------------------- */
 
 /* The tag of the element around v: a <font> says nothing, and one list is
  * written with and without it. Bold and the like stay: they mark headings. */
@@ -141,9 +141,9 @@ static bool new_base(reader *r, pith_node v, bool alone)
     const pith_tree *t = r->p->t;
     uint32_t up = tag_around(t, v);
     uint64_t tag = pith_hash_mix(pith_hash_mix(0x11, up), t->label[v]);
-    base_sign b = {.at = (uint32_t)r->list.len,
-                   .place =
-                       alone ? pith_rec_tag_says(t->label[v]) : place_of(r, v)};
+    base_signature b = {.at = (uint32_t)r->list.len,
+                        .place = alone ? pith_rec_tag_place(t->label[v])
+                                       : place_of(r, v)};
     bool image = t->label[v] == PITH_TAG_IMG;
 
     r->n_seen = 0;
@@ -160,7 +160,7 @@ static bool new_base(reader *r, pith_node v, bool alone)
 }
 
 /* Of an element without attributes: its tag and its parent's. */
-static uint64_t tag_says(const pith_tree *t, pith_node v)
+static uint64_t tag_key(const pith_tree *t, pith_node v)
 {
     uint64_t tags = (uint64_t)tag_around(t, v) << 32 | t->label[v];
 
@@ -169,9 +169,9 @@ static uint64_t tag_says(const pith_tree *t, pith_node v)
 }
 
 /* All that the features of v depend on but its text. */
-static uint64_t saying_of(const reader *r, pith_node v)
+static uint64_t base_key(const reader *r, pith_node v)
 {
-    return tag_says(r->p->t, v) ^ r->names->of[v] * 0xbf58476d1ce4e5b9ull;
+    return tag_key(r->p->t, v) ^ r->names->of[v] * 0xbf58476d1ce4e5b9ull;
 }
 
 enum { MAY_HIDE = 1, HAS_ID = 2 };
@@ -189,7 +189,7 @@ static unsigned has_attrs(const pith_tree *t, pith_node v)
     return has;
 }
 
-/* Notes what the id of v says of its place. */
+/* Notes what the id of v tells of its place. */
 static bool read_id(reader *r, pith_node v)
 {
     const pith_tree *t = r->p->t;
@@ -198,11 +198,11 @@ static bool read_id(reader *r, pith_node v)
 
     for (; !pith_attr_is(a, PITH_FROM_ID); a++)
         ;
-    id.says =
+    id.place =
         pith_placewords_of(&r->p->placewords, pith_tree_bytes(t, a->value),
                            pith_tree_safe(t, a->value)) &
-        (REC_SAYS_AROUND | REC_SAYS_FRAME);
-    return !id.says || PITH_VEC_PUSH(&r->ids, r->al, id);
+        (REC_PLACE_AROUND | REC_PLACE_FRAME);
+    return !id.place || PITH_VEC_PUSH(&r->ids, r->al, id);
 }
 
 /* It is here that the browser stops drawing. */
@@ -234,30 +234,30 @@ static bool is_dress(uint32_t tag)
     }
 }
 
-/* Path and base sign of v, as long as there are not too many; it is noted if it
- * may be hidden. */
+/* Path and base signature of v, as long as there are not too many; it is noted
+ * if it may be hidden. */
 static bool read_element(reader *r, pith_node v)
 {
     rec_page *p = r->p;
     const pith_tree *t = p->t;
     unsigned has = has_attrs(t, v);
     bool fresh, alone = false;
-    uint64_t saying = saying_of(r, v);
+    uint64_t key = base_key(r, v);
     uint64_t path = (uint64_t)(r->under[t->parent[v]] + 1) << 32 | t->label[v];
 
-    if (r->base.len > SIGNS_MAX && !rec_seen_find(&r->bases, saying)) {
+    if (r->base.len > SIGNATURES_MAX && !rec_seen_find(&r->bases, key)) {
         p->cut = alone = true;
-        saying = tag_says(t, v);
-        if (r->base.len > 2 * SIGNS_MAX && !rec_seen_find(&r->bases, saying))
+        key = tag_key(t, v);
+        if (r->base.len > 2 * SIGNATURES_MAX && !rec_seen_find(&r->bases, key))
             return true;
     }
     if (!rec_seen_room(&r->paths, p->tmp) || !rec_seen_room(&r->bases, p->tmp))
         return false;
     p->path[v] = *rec_seen_put(&r->paths, path, r->paths.n + 1, &fresh);
     r->under[v] = is_dress(t->label[v]) ? r->under[t->parent[v]] : p->path[v];
-    /* Base 0 is none: sign 0 says nothing. */
-    p->sign[v] =
-        *rec_seen_put(&r->bases, saying, (uint32_t)r->base.len, &fresh);
+    /* Base 0 is none: signature 0 has no features. */
+    p->signature[v] =
+        *rec_seen_put(&r->bases, key, (uint32_t)r->base.len, &fresh);
     if (fresh && !new_base(r, v, alone))
         return false;
     if ((has & HAS_ID) && t->size[v] >= 3 && !read_id(r, v))
@@ -268,7 +268,7 @@ static bool read_element(reader *r, pith_node v)
 }
 
 /* Name of an element: its tag and words. */
-static uint64_t name_of(const reader *r, const rec_sign *s, uint32_t tag)
+static uint64_t name_of(const reader *r, const rec_signature *s, uint32_t tag)
 {
     uint64_t h = tag;
 
@@ -278,11 +278,11 @@ static uint64_t name_of(const reader *r, const rec_sign *s, uint32_t tag)
     return h;
 }
 
-/* The sign of an element of base `b`, with text of its own or not. */
-static bool new_sign(reader *r, uint32_t b, bool own, uint32_t tag)
+/* The signature of an element of base `b`, with text of its own or not. */
+static bool new_signature(reader *r, uint32_t b, bool own, uint32_t tag)
 {
-    base_sign *base = &r->base.at[b];
-    rec_sign s = {.at = (uint32_t)r->feat.len, .place = base->place};
+    base_signature *base = &r->base.at[b];
+    rec_signature s = {.at = (uint32_t)r->feat.len, .place = base->place};
 
     own = own && base->text;
     s.n = base->n + own;
@@ -300,30 +300,31 @@ static bool new_sign(reader *r, uint32_t b, bool own, uint32_t tag)
     s.name = name_of(r, &s, tag);
     /* text or image come last */
     s.n_sets = s.n - (r->kind.at[r->feat.at[r->feat.len - 1]] >= REC_FEAT_TEXT);
-    base->sign[own] = (uint32_t)r->sign.len;
-    return PITH_VEC_PUSH(&r->sign, r->al, s);
+    base->signature[own] = (uint32_t)r->signature.len;
+    return PITH_VEC_PUSH(&r->signature, r->al, s);
 }
 
-/* Signs in the place of base signs, and the elements they say are <main>. */
-static bool give_signs(reader *r)
+/* Signatures in the place of base signatures, and the first <main>. */
+static bool give_signatures(reader *r)
 {
     rec_page *p = r->p;
 
     p->first_main = PITH_NIL;
     for (uint32_t i = 0; i < p->n_elems; i++) {
         pith_node v = p->elem[i];
-        const base_sign *b = &r->base.at[p->sign[v]];
-        const rec_sign *s;
+        const base_signature *b = &r->base.at[p->signature[v]];
+        const rec_signature *s;
         bool own = r->own[v] & (b->text != 0);
 
-        if (!p->sign[v])
+        if (!p->signature[v])
             continue; /* it is hidden, or there are too many */
-        if (!b->sign[own] && !new_sign(r, p->sign[v], own, p->t->label[v]))
+        if (!b->signature[own] &&
+            !new_signature(r, p->signature[v], own, p->t->label[v]))
             return false;
-        p->sign[v] = r->base.at[p->sign[v]].sign[own];
-        s = &r->sign.at[p->sign[v]];
-        p->n_said += s->n;
-        if ((s->place & REC_SAYS_MAIN) && p->first_main == PITH_NIL &&
+        p->signature[v] = r->base.at[p->signature[v]].signature[own];
+        s = &r->signature.at[p->signature[v]];
+        p->n_standing += s->n;
+        if ((s->place & REC_PLACE_MAIN) && p->first_main == PITH_NIL &&
             rec_text(p, v))
             p->first_main = v;
     }
@@ -332,7 +333,7 @@ static bool give_signs(reader *r)
 
 /* ---- text --------------------------------------------------------------- */
 
-/* Nodes [v, end) say nothing. */
+/* Nodes [v, end) have no text that counts. */
 static void pass_over(rec_page *p, pith_node v, pith_node end)
 {
     size_t n = (size_t)(end - v);
@@ -340,7 +341,7 @@ static void pass_over(rec_page *p, pith_node v, pith_node end)
     uint32_t leaf = p->sum[v].leaf;
 
     memset(p->dead + v, 1, n);
-    memset(p->sign + v, 0, n * sizeof(*p->sign));
+    memset(p->signature + v, 0, n * sizeof(*p->signature));
     memset(p->path + v, 0, n * sizeof(*p->path));
     for (v++; v <= end; v++) {
         p->sum[v].text = text;
@@ -351,18 +352,19 @@ static void pass_over(rec_page *p, pith_node v, pith_node end)
 }
 
 /* Adds a text: its hash to those before it. */
-static void say(reader *r, pith_node v, uint64_t h)
+static void add_text(reader *r, pith_node v, uint64_t h)
 {
     rec_page *p = r->p;
 
     r->own[p->t->parent[v]] = 1;
-    p->saying[r->n_said] = h;
-    p->said[r->n_said + 1] = p->said[r->n_said] * REC_SAID_BASE + h;
-    p->power[r->n_said + 1] = p->power[r->n_said] * REC_SAID_BASE;
-    r->n_said++;
+    p->text_hash[r->n_texts] = h;
+    p->text_sum[r->n_texts + 1] = p->text_sum[r->n_texts] * REC_TEXT_BASE + h;
+    p->power[r->n_texts + 1] = p->power[r->n_texts] * REC_TEXT_BASE;
+    r->n_texts++;
 }
 
-/* Everything below the body but signs: base signs stand in their place. */
+/* Everything below the body but signatures: base signatures stand in their
+ * place. */
 static bool read_nodes(reader *r)
 {
     rec_page *p = r->p;
@@ -374,13 +376,13 @@ static bool read_nodes(reader *r)
         uint32_t n = 0;
 
         p->dead[v] = 0;
-        p->sign[v] = p->path[v] = 0;
+        p->signature[v] = p->path[v] = 0;
         if (pith_is_text(t, v)) {
             rec_reading text = rec_read_text(t, t->data[v]);
 
             n = text.visible;
             if (n)
-                say(r, v, text.hash);
+                add_text(r, v, text.hash);
         } else if (pith_is_element(t, v)) {
             if (pith_tag_notext(t->label[v])) {
                 pass_over(p, v, pith_tree_end(t, v));
@@ -396,8 +398,8 @@ static bool read_nodes(reader *r)
         }
         p->sum[v + 1].text = p->sum[v].text + n;
         p->sum[v + 1].link = p->sum[v].link + (v < link_end ? n : 0);
-        p->sum[++v].nth = r->n_said;
-        p->sum[v].leaf = r->n_said + leaf;
+        p->sum[++v].nth = r->n_texts;
+        p->sum[v].leaf = r->n_texts + leaf;
     }
     return true;
 }
@@ -414,10 +416,11 @@ static void sum_again(reader *r)
         text += n;
         link += m;
         if (p->dead[v])
-            n = m = p->sign[v] = p->path[v] = 0;
+            n = m = p->signature[v] = p->path[v] = 0;
         if (n) {
-            p->saying[k] = p->saying[p->sum[v + 1].nth - 1];
-            p->said[k + 1] = p->said[k] * REC_SAID_BASE + p->saying[k];
+            p->text_hash[k] = p->text_hash[p->sum[v + 1].nth - 1];
+            p->text_sum[k + 1] =
+                p->text_sum[k] * REC_TEXT_BASE + p->text_hash[k];
             k++;
         }
         p->sum[v + 1].text = p->sum[v].text + n;
@@ -476,14 +479,14 @@ static bool reserve(reader *r)
     p->path = pith_arena_array(p->tmp, n, sizeof(*p->path));
     p->dead = pith_arena_alloc(p->tmp, n);
     p->elem = pith_arena_array(p->tmp, n, sizeof(*p->elem));
-    p->sign = pith_arena_array(p->arena, n, sizeof(*p->sign));
-    p->saying = pith_arena_array(p->tmp, texts, sizeof(*p->saying));
-    p->said = pith_arena_array(p->tmp, texts, sizeof(*p->said));
+    p->signature = pith_arena_array(p->arena, n, sizeof(*p->signature));
+    p->text_hash = pith_arena_array(p->tmp, texts, sizeof(*p->text_hash));
+    p->text_sum = pith_arena_array(p->tmp, texts, sizeof(*p->text_sum));
     p->power = pith_arena_array(p->tmp, texts, sizeof(*p->power));
     r->own = pith_arena_zalloc(p->tmp, n, 1);
     r->under = pith_arena_zalloc(p->tmp, n, sizeof(*r->under));
-    return p->sum && p->path && p->dead && p->sign && p->saying && p->said &&
-           p->power && r->own && r->under;
+    return p->sum && p->path && p->dead && p->signature && p->text_hash &&
+           p->text_sum && p->power && r->own && r->under;
 }
 
 /* Room for what an usual page has, so that it does not grow step by step. */
@@ -493,35 +496,36 @@ static bool grow_first(reader *r)
     return PITH_VEC_RESERVE(&r->base, r->al, USUAL) &&
            PITH_VEC_RESERVE(&r->list, r->al, 2 * USUAL) &&
            PITH_VEC_RESERVE(&r->feat, r->al, 2 * USUAL) &&
-           PITH_VEC_RESERVE(&r->sign, r->al, USUAL) &&
+           PITH_VEC_RESERVE(&r->signature, r->al, USUAL) &&
            PITH_VEC_RESERVE(&r->hash, r->al, USUAL) &&
            PITH_VEC_RESERVE(&r->kind, r->al, USUAL);
 }
 
-/* Nodes [0, to) and what comes before them say nothing. */
+/* Nodes [0, to) and what comes before them have no text that counts. */
 static void clear_before(rec_page *p, pith_node to)
 {
     memset(p->sum, 0, ((size_t)to + 1) * sizeof(*p->sum));
-    memset(p->sign, 0, (size_t)to * sizeof(*p->sign));
+    memset(p->signature, 0, (size_t)to * sizeof(*p->signature));
     memset(p->path, 0, (size_t)to * sizeof(*p->path));
     memset(p->dead, 1, to);
-    p->said[0] = 0;
+    p->text_sum[0] = 0;
     p->power[0] = 1;
 }
 
-/* Signs that differ in what names do not say share their name. */
-static bool name_signs(rec_page *p)
+/* Signatures of one tag with the same words share their name. */
+static bool name_signatures(rec_page *p)
 {
     rec_seen seen;
 
-    if (!rec_seen_init(&seen, p->n_signs, p->tmp))
+    if (!rec_seen_init(&seen, p->n_signatures, p->tmp))
         return false;
-    for (uint32_t i = 1; i < p->n_signs; i++) {
+    for (uint32_t i = 1; i < p->n_signatures; i++) {
         bool fresh;
 
-        p->signs[i].named = *rec_seen_put(&seen, p->signs[i].name, i, &fresh);
+        p->signatures[i].named =
+            *rec_seen_put(&seen, p->signatures[i].name, i, &fresh);
     }
-    p->met = pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*p->met));
+    p->met = pith_arena_zalloc(p->tmp, p->n_signatures, sizeof(*p->met));
     p->to_look = (uint64_t)p->t->count * RUNS_LOOK;
     return p->met != NULL;
 }
@@ -540,38 +544,40 @@ static bool settle(reader *r)
     uint32_t *at;
 
     p->n_feats = (uint32_t)r->hash.len;
-    p->n_signs = (uint32_t)r->sign.len;
+    p->n_signatures = (uint32_t)r->signature.len;
     p->n_paths = r->paths.n + 1;
     p->feat = pith_arena_array(p->arena, r->feat.len + 1, sizeof(*p->feat));
     p->kind = pith_arena_alloc(p->arena, r->kind.len + 1);
     p->hash = pith_arena_array(p->arena, r->hash.len + 1, sizeof(*p->hash));
-    p->signs = pith_arena_array(p->tmp, p->n_signs, sizeof(*p->signs));
+    p->signatures =
+        pith_arena_array(p->tmp, p->n_signatures, sizeof(*p->signatures));
     p->ids = (rec_id *)pith_arena_dup(p->tmp, (const char *)r->ids.at,
                                       r->ids.len * sizeof(*p->ids));
     p->n_ids = r->ids.len;
-    at = pith_arena_array(p->arena, (size_t)p->n_signs + 1, sizeof(*at));
-    if (!p->feat || !p->kind || !p->hash || !p->signs || !p->ids || !at)
+    at = pith_arena_array(p->arena, (size_t)p->n_signatures + 1, sizeof(*at));
+    if (!p->feat || !p->kind || !p->hash || !p->signatures || !p->ids || !at)
         return false;
     copy(p->feat, r->feat.at, r->feat.len * sizeof(*p->feat));
     copy(p->kind, r->kind.at, r->kind.len);
     copy(p->hash, r->hash.at, r->hash.len * sizeof(*p->hash));
-    copy(p->signs, r->sign.at, p->n_signs * sizeof(*p->signs));
-    for (uint32_t i = 0; i < p->n_signs; i++)
-        at[i] = p->signs[i].at;
-    at[p->n_signs] = (uint32_t)r->feat.len;
-    p->sign_at = at;
-    return name_signs(p);
+    copy(p->signatures, r->signature.at,
+         p->n_signatures * sizeof(*p->signatures));
+    for (uint32_t i = 0; i < p->n_signatures; i++)
+        at[i] = p->signatures[i].at;
+    at[p->n_signatures] = (uint32_t)r->feat.len;
+    p->signature_at = at;
+    return name_signatures(p);
 }
 
 static bool read_page(reader *r)
 {
     rec_page *p = r->p;
 
-    /* Number 0 says nothing. */
+    /* Number 0 is none. */
     r->names = pith_naming_of(p->t, p->tmp);
     if (!r->names || !reserve(r) || !grow_first(r) ||
-        !PITH_VEC_PUSH(&r->base, r->al, (base_sign){0}) ||
-        !PITH_VEC_PUSH(&r->sign, r->al, (rec_sign){0}))
+        !PITH_VEC_PUSH(&r->base, r->al, (base_signature){0}) ||
+        !PITH_VEC_PUSH(&r->signature, r->al, (rec_signature){0}))
         return false;
     pith_placewords_init(&p->placewords);
     clear_before(p, p->body + 1 < p->t->count ? p->body + 1 : p->t->count);
@@ -580,7 +586,7 @@ static bool read_page(reader *r)
     if (p->end < p->t->count)
         pass_over(p, p->end, p->t->count);
     leave_out_hidden(r);
-    return give_signs(r) && settle(r);
+    return give_signatures(r) && settle(r);
 }
 
 pith_status pith_rec_read(rec_page *p)
@@ -595,7 +601,7 @@ pith_status pith_rec_read(rec_page *p)
     PITH_VEC_RELEASE(&r.base, r.al);
     PITH_VEC_RELEASE(&r.list, r.al);
     PITH_VEC_RELEASE(&r.feat, r.al);
-    PITH_VEC_RELEASE(&r.sign, r.al);
+    PITH_VEC_RELEASE(&r.signature, r.al);
     PITH_VEC_RELEASE(&r.hash, r.al);
     PITH_VEC_RELEASE(&r.kind, r.al);
     PITH_VEC_RELEASE(&r.hidden, r.al);

@@ -23,7 +23,7 @@ static bool counts(const rec_page *p, pith_node v)
 /* The name of v was met in the runs at hand; it is from now on. */
 static bool meet(rec_page *p, pith_node v)
 {
-    uint32_t *met = &p->met[p->signs[p->sign[v]].named];
+    uint32_t *met = &p->met[p->signatures[p->signature[v]].named];
     bool before = *met == p->n_met;
 
     *met = p->n_met;
@@ -62,8 +62,8 @@ static uint32_t marked(rec_page *p, pith_node v, uint32_t m, uint32_t give,
 
     *all = 0;
     for (pith_node u = v; u < pith_tree_end(p->t, v); u++)
-        for (uint32_t k = p->sign_at[p->sign[u]],
-                      end = p->sign_at[p->sign[u] + 1];
+        for (uint32_t k = p->signature_at[p->signature[u]],
+                      end = p->signature_at[p->signature[u] + 1];
              k < end; k++) {
             uint32_t f = p->feat[k];
 
@@ -96,8 +96,8 @@ static uint32_t kinds_in(rec_page *p, pith_node v)
 
     p->mark++;
     for (pith_node u = v; u < pith_tree_end(p->t, v); u++)
-        for (uint32_t k = p->sign_at[p->sign[u]],
-                      end = p->sign_at[p->sign[u] + 1];
+        for (uint32_t k = p->signature_at[p->signature[u]],
+                      end = p->signature_at[p->signature[u] + 1];
              k < end; k++) {
             uint32_t f = p->feat[k];
 

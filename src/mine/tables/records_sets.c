@@ -37,8 +37,8 @@ typedef struct parting {
     uint32_t *all;   /* elements on the whole page, once they are parted */
     uint32_t *used;  /* features of the list */
     uint32_t n_used;
-    uint32_t *times; /* sign -> elements of the list; 0 between lists */
-    uint32_t *here;  /* signs of the list */
+    uint32_t *times; /* signature -> elements of the list; 0 between lists */
+    uint32_t *here;  /* signatures of the list */
     uint32_t n_here;
     uint32_t *path_at; /* path -> where its elements begin */
     uint32_t *on_path; /* path -> elements of the list; 0 between lists */
@@ -50,10 +50,11 @@ typedef struct parting {
 /* Empty elements are no records, and most words are theirs. */
 static bool is_member(const rec_page *p, pith_node v)
 {
-    return (p->sign[v] != 0) & ((rec_text(p, v) != 0) | (p->t->size[v] >= 4));
+    return (p->signature[v] != 0) &
+           ((rec_text(p, v) != 0) | (p->t->size[v] >= 4));
 }
 
-/* Counts the elements of each feature, sign by sign. */
+/* Counts the elements of each feature, signature by signature. */
 static void count_features(parting *g, const pith_node *v, uint32_t n,
                            bool tags)
 {
@@ -61,10 +62,10 @@ static void count_features(parting *g, const pith_node *v, uint32_t n,
 
     g->n_used = g->n_here = 0;
     for (uint32_t i = 0; i < n; i++)
-        if (g->times[p->sign[v[i]]]++ == 0)
-            g->here[g->n_here++] = p->sign[v[i]];
+        if (g->times[p->signature[v[i]]]++ == 0)
+            g->here[g->n_here++] = p->signature[v[i]];
     for (uint32_t i = 0; i < g->n_here; i++) {
-        const rec_sign *s = &p->signs[g->here[i]];
+        const rec_signature *s = &p->signatures[g->here[i]];
 
         for (uint32_t k = !tags; k < s->n_sets; k++) {
             uint32_t f = p->feat[s->at + k];
@@ -151,23 +152,23 @@ static bool make_room(parting *g)
     return true;
 }
 
-/* Puts the elements where their features go; signs without such are passed
+/* Puts the elements where their features go; signatures without such are passed
  * over. */
 static void fill(parting *g, const pith_node *v, uint32_t n)
 {
     const rec_page *p = g->p;
 
     for (uint32_t i = 0; i < g->n_here; i++) {
-        const rec_sign *s = &p->signs[g->here[i]];
+        const rec_signature *s = &p->signatures[g->here[i]];
 
         g->times[g->here[i]] = 0;
         for (uint32_t k = 0; k < s->n_sets; k++)
             g->times[g->here[i]] |= g->at[p->feat[s->at + k]] != NULL;
     }
     for (uint32_t i = 0; i < n; i++) {
-        const rec_sign *s = &p->signs[p->sign[v[i]]];
+        const rec_signature *s = &p->signatures[p->signature[v[i]]];
 
-        if (!g->times[p->sign[v[i]]])
+        if (!g->times[p->signature[v[i]]])
             continue;
         for (uint32_t k = 0; k < s->n_sets; k++) {
             pith_node **at = &g->at[p->feat[s->at + k]];
@@ -178,15 +179,15 @@ static void fill(parting *g, const pith_node *v, uint32_t n)
     }
 }
 
-/* All elements have one sign: their tag's set is all of them, and that of every
- * word is the same. */
+/* All elements have one signature: their tag's set is all of them, and that of
+ * every word is the same. */
 static bool part_alike(parting *g, const pith_node *v, uint32_t n)
 {
-    const uint32_t *sign = g->p->sign;
+    const uint32_t *signature = g->p->signature;
     pith_node *node;
 
     for (uint32_t i = 1; i < n; i++)
-        if (sign[v[i]] != sign[v[0]])
+        if (signature[v[i]] != signature[v[0]])
             return false;
     node = pith_arena_array(g->p->tmp, n, sizeof(*node));
     if (!node) {
@@ -466,8 +467,8 @@ static bool find_sets(parting *g)
     g->at = pith_arena_zalloc(p->tmp, feats, sizeof(*g->at));
     g->used = pith_arena_array(p->tmp, feats, sizeof(*g->used));
     g->all = pith_arena_zalloc(p->tmp, feats, sizeof(*g->all));
-    g->times = pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*g->times));
-    g->here = pith_arena_array(p->tmp, p->n_signs, sizeof(*g->here));
+    g->times = pith_arena_zalloc(p->tmp, p->n_signatures, sizeof(*g->times));
+    g->here = pith_arena_array(p->tmp, p->n_signatures, sizeof(*g->here));
     g->on_path = pith_arena_zalloc(p->tmp, paths, sizeof(*g->on_path));
     node = members_of(p, &n);
     if (!PITH_VEC_RESERVE(&g->drafts, p->tmp->al, 2 * REC_SETS_MAX))

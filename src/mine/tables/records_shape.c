@@ -6,8 +6,8 @@
  * taken again. L2.
  *
  * Most members of a list have the same features, and most candidate sets of a
- * page share members. So members are read by kin: nodes whose subtrees say the
- * same things have one list of distinct features, made once. */
+ * page share members. So members are read by shape: subtrees with the same
+ * signatures have one list of distinct features, made once. */
 #include "mine/tables/records_int.h"
 
 #include "base/hash.h"
@@ -16,21 +16,21 @@
 #define LIKE_LEAST    0.4 /* of the core a record must have */
 #define LIKE_STRANGER 0.7 /* one that lacks a word of most members */
 
-/* ---- kin ----------------------------------------------------------------- */
+/* ---- shapes of subtrees -------------------------------------------------- */
 
-/* Hash of all that the elements of each subtree say, children's order apart. */
-static void read_shapes(rec_page *p)
+/* Hash of the signatures of each subtree, whatever the order of children. */
+static void hash_shapes(rec_page *p)
 {
     const pith_tree *t = p->t;
 
-    memset(p->shape, 0, ((size_t)t->count + 1) * sizeof(*p->shape));
+    memset(p->shape_hash, 0, ((size_t)t->count + 1) * sizeof(*p->shape_hash));
     for (uint32_t i = p->n_elems; i-- > 0;) {
         pith_node v = p->elem[i];
 
-        if (!p->sign[v])
+        if (!p->signature[v])
             continue; /* it is hidden */
-        p->shape[v] = pith_hash_mix(p->shape[v], p->sign[v]);
-        p->shape[t->parent[v]] += p->shape[v];
+        p->shape_hash[v] = pith_hash_mix(p->shape_hash[v], p->signature[v]);
+        p->shape_hash[t->parent[v]] += p->shape_hash[v];
     }
 }
 
@@ -42,9 +42,9 @@ static void add_bits(rec_page *p, uint32_t word, uint64_t bits)
     p->row[word] |= bits;
 }
 
-static void add_bits_of(rec_page *p, const rec_kin *kin)
+static void add_bits_of(rec_page *p, const rec_shape *shape)
 {
-    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    const rec_bits *x = p->bits + shape->at, *end = x + shape->n;
     uint64_t *row = p->row;
     uint32_t *touched = p->touched, n = p->n_touched;
 
@@ -69,9 +69,9 @@ static void add_leaf(rec_page *p, uint32_t f, uint32_t times)
     p->cell[p->n_cells++] = (rec_cell){f, times};
 }
 
-static void add_sign(rec_page *p, uint32_t s, uint32_t times)
+static void add_signature(rec_page *p, uint32_t s, uint32_t times)
 {
-    const rec_sign *x = &p->signs[s];
+    const rec_signature *x = &p->signatures[s];
     uint32_t k = x->at, end = x->at + x->n;
 
     for (; k < end; k++)
@@ -80,39 +80,41 @@ static void add_sign(rec_page *p, uint32_t s, uint32_t times)
         add_leaf(p, p->feat[end - 1], times);
 }
 
-static void add_kin(rec_page *p, const rec_kin *kin)
+static void add_shape(rec_page *p, const rec_shape *shape)
 {
-    const rec_sign *x = &p->signs[p->sign[kin->node]];
+    const rec_signature *x = &p->signatures[p->signature[shape->node]];
 
-    add_bits_of(p, kin);
-    for (uint32_t k = kin->leaf; k < kin->leaf + kin->leaves; k++)
+    add_bits_of(p, shape);
+    for (uint32_t k = shape->leaf; k < shape->leaf + shape->leaves; k++)
         add_leaf(p, p->cell[k].feat, p->cell[k].times);
     /* words of its root are not among its own features */
     for (uint32_t k = x->at; k < x->at + x->n; k++)
         add_bits(p, p->feat[k] / 64, 1ull << p->feat[k] % 64);
 }
 
-/* Features of [v, end), by the lists of kins in it that are known. Of the other
- * nodes the signs are counted first: a page has six elements for each. */
+/* Features of [v, end), by the lists of shapes in it that are known. Of the
+ * other nodes the signatures are counted first: a page has six elements for
+ * each. */
 static void add_range(rec_page *p, pith_node v, pith_node end)
 {
     uint32_t n = 0;
 
     while (v < end) {
-        uint32_t s = p->sign[v];
+        uint32_t s = p->signature[v];
 
-        if (p->kin_of[v] && pith_tree_end(p->t, v) <= end) {
-            add_kin(p, &p->kins.at[p->kin_of[v] - 1]);
+        if (p->shape_of[v] && pith_tree_end(p->t, v) <= end) {
+            add_shape(p, &p->shapes.at[p->shape_of[v] - 1]);
             v = pith_tree_end(p->t, v);
             continue;
         }
-        if (s && p->sign_times[s]++ == 0)
-            p->sign_met[n++] = s;
+        if (s && p->signature_times[s]++ == 0)
+            p->signatures_met[n++] = s;
         v++;
     }
     for (uint32_t i = 0; i < n; i++) {
-        add_sign(p, p->sign_met[i], p->sign_times[p->sign_met[i]]);
-        p->sign_times[p->sign_met[i]] = 0;
+        add_signature(p, p->signatures_met[i],
+                      p->signature_times[p->signatures_met[i]]);
+        p->signature_times[p->signatures_met[i]] = 0;
     }
 }
 
@@ -121,7 +123,7 @@ static void add_range(rec_page *p, pith_node v, pith_node end)
  * are not counted among its features. */
 static void add_root(rec_page *p, uint32_t s)
 {
-    const rec_sign *x = &p->signs[s];
+    const rec_signature *x = &p->signatures[s];
 
     for (uint32_t k = x->at; k < x->at + x->n; k++)
         if (p->kind[p->feat[k]] != REC_FEAT_WORD)
@@ -139,56 +141,57 @@ static uint32_t count_bits(uint64_t x)
 }
 
 #define KINS_USUAL 256u
-/* Distinct features of [v, end) as a new kin. */
-static bool new_kin(rec_page *p, pith_node v, pith_node end)
+/* Distinct features of [v, end) as a new shape. */
+static bool new_shape(rec_page *p, pith_node v, pith_node end)
 {
-    rec_kin kin = {.at = p->n_bits, .leaf = p->n_cells, .node = v};
+    rec_shape shape = {.at = p->n_bits, .leaf = p->n_cells, .node = v};
 
     p->mark++;
     p->n_touched = 0;
     add_range(p, v + 1, end);
-    add_root(p, p->sign[v]);
+    add_root(p, p->signature[v]);
     for (uint32_t i = 0; i < p->n_touched; i++) {
         uint32_t word = p->touched[i];
 
         p->bits[p->n_bits++] = (rec_bits){p->row[word], word};
-        kin.feats += count_bits(p->row[word]);
+        shape.feats += count_bits(p->row[word]);
         p->row[word] = 0;
     }
-    kin.n = p->n_bits - kin.at;
-    kin.leaves = p->n_cells - kin.leaf;
-    for (uint32_t k = kin.leaf; k < p->n_cells; k++)
-        kin.stand += p->cell[k].times;
-    if (!p->kins.len && !PITH_VEC_RESERVE(&p->kins, p->tmp->al, KINS_USUAL))
+    shape.n = p->n_bits - shape.at;
+    shape.leaves = p->n_cells - shape.leaf;
+    for (uint32_t k = shape.leaf; k < p->n_cells; k++)
+        shape.stand += p->cell[k].times;
+    if (!p->shapes.len && !PITH_VEC_RESERVE(&p->shapes, p->tmp->al, KINS_USUAL))
         return false;
-    return PITH_VEC_PUSH(&p->kins, p->tmp->al, kin);
+    return PITH_VEC_PUSH(&p->shapes, p->tmp->al, shape);
 }
 
 /* Kin of member i; UINT32_MAX: memory is out. */
-static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
+static uint32_t shape_of(rec_page *p, const rec_set *s, uint32_t i)
 {
     pith_node v = s->node[i], end = rec_end(p, s, i);
     bool one = end == pith_tree_end(p->t, v), fresh;
-    uint64_t key = p->shape[v];
+    uint64_t key = p->shape_hash[v];
     uint32_t *id;
 
-    if (one && p->kin_of[v])
-        return p->kin_of[v] - 1;
+    if (one && p->shape_of[v])
+        return p->shape_of[v] - 1;
     if (!one) {
         uint64_t rest = 1;
 
         for (pith_node u = pith_tree_end(p->t, v); u < end;
              u = rec_after(p->t, u, end))
-            rest += pith_tree_end(p->t, u) <= end ? p->shape[u] : p->sign[u];
+            rest += pith_tree_end(p->t, u) <= end ? p->shape_hash[u]
+                                                  : p->signature[u];
         key = pith_hash_mix(key, rest);
     }
-    if (!rec_seen_room(&p->by_shape, p->tmp))
+    if (!rec_seen_room(&p->by_hash, p->tmp))
         return UINT32_MAX;
-    id = rec_seen_put(&p->by_shape, key, (uint32_t)p->kins.len, &fresh);
-    if (fresh && !new_kin(p, v, end))
+    id = rec_seen_put(&p->by_hash, key, (uint32_t)p->shapes.len, &fresh);
+    if (fresh && !new_shape(p, v, end))
         return UINT32_MAX;
     if (one)
-        p->kin_of[v] = *id + 1;
+        p->shape_of[v] = *id + 1;
     return *id;
 }
 
@@ -198,8 +201,8 @@ static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
 
 static bool is_full(const rec_page *p)
 {
-    return p->n_cells / (LISTS_ROOM - 1) > p->n_said ||
-           p->n_bits / (LISTS_ROOM - 1) > p->n_said;
+    return p->n_cells / (LISTS_ROOM - 1) > p->n_standing ||
+           p->n_bits / (LISTS_ROOM - 1) > p->n_standing;
 }
 
 /* Lists of all single members of the sets, inner ones first, so that those of
@@ -208,7 +211,7 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
 {
     uint8_t *wanted = pith_arena_zalloc(p->tmp, (size_t)p->t->count + 1, 1);
     rec_set one = {.n = 1};
-    uint32_t kin;
+    uint32_t shape;
 
     if (!wanted)
         return PITH_NOMEM;
@@ -221,8 +224,8 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
         if (is_full(p))
             break;
         one.node = &v;
-        kin = kin_of(p, &one, 0);
-        if (kin == UINT32_MAX)
+        shape = shape_of(p, &one, 0);
+        if (shape == UINT32_MAX)
             return PITH_NOMEM;
     }
     return PITH_OK;
@@ -231,18 +234,18 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
 /* Earlier lists go. */
 static void forget(rec_page *p)
 {
-    memset(p->by_shape.at, 0, (p->by_shape.mask + 1) * sizeof(*p->by_shape.at));
-    p->by_shape.n = 0;
-    memset(p->kin_of, 0, (size_t)p->t->count * sizeof(*p->kin_of));
+    memset(p->by_hash.at, 0, (p->by_hash.mask + 1) * sizeof(*p->by_hash.at));
+    p->by_hash.n = 0;
+    memset(p->shape_of, 0, (size_t)p->t->count * sizeof(*p->shape_of));
     p->n_cells = p->n_bits = 0;
-    p->kins.len = 0;
+    p->shapes.len = 0;
 }
 
-/* The kins of the members, each once, and how many members it has; how many
+/* The shapes of the members, each once, and how many members it has; how many
  * members have no text. */
 static bool gather(rec_page *p, const rec_set *s, uint32_t *blank)
 {
-    const uint32_t *known = p->kin_of;
+    const uint32_t *known = p->shape_of;
     uint32_t *of = p->of, *here = p->here, n_here = 0;
 
     *blank = 0;
@@ -250,12 +253,12 @@ static bool gather(rec_page *p, const rec_set *s, uint32_t *blank)
         forget(p);
     for (uint32_t i = 0; i < s->n; i++) {
         pith_node v = s->node[i];
-        uint32_t k = s->upto || !known[v] ? kin_of(p, s, i) : known[v] - 1;
+        uint32_t k = s->upto || !known[v] ? shape_of(p, s, i) : known[v] - 1;
 
         if (k == UINT32_MAX)
             return false;
         here[n_here] = k; /* there is room for one more */
-        n_here += p->kins.at[k].times++ == 0;
+        n_here += p->shapes.at[k].times++ == 0;
         of[i] = k;
         *blank += rec_text_of(p, s, i) == 0;
     }
@@ -266,7 +269,7 @@ static bool gather(rec_page *p, const rec_set *s, uint32_t *blank)
 static void scatter(rec_page *p)
 {
     for (uint32_t i = 0; i < p->n_here; i++)
-        p->kins.at[p->here[i]].times = 0;
+        p->shapes.at[p->here[i]].times = 0;
     p->n_here = 0;
 }
 
@@ -304,10 +307,10 @@ typedef struct core {
     double mean, kinds;
 } core;
 
-/* Features of a kin that is enough members by itself are of the core. */
-static void put_row(rec_page *p, const rec_kin *kin)
+/* Features of a shape that is enough members by itself are of the core. */
+static void put_row(rec_page *p, const rec_shape *shape)
 {
-    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    const rec_bits *x = p->bits + shape->at, *end = x + shape->n;
     uint64_t *in = p->core;
     uint32_t *touched = p->touched, n = p->n_touched;
 
@@ -319,12 +322,12 @@ static void put_row(rec_page *p, const rec_kin *kin)
     p->n_touched = n;
 }
 
-/* Counts the features of a kin of few members. */
-static void add_row(rec_page *p, const rec_kin *kin)
+/* Counts the features of a shape of few members. */
+static void add_row(rec_page *p, const rec_shape *shape)
 {
-    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    const rec_bits *x = p->bits + shape->at, *end = x + shape->n;
     uint64_t *in = p->core, *row = p->row, *planes = p->planes;
-    uint32_t *touched = p->touched, n = p->n_touched, times = kin->times;
+    uint32_t *touched = p->touched, n = p->n_touched, times = shape->times;
 
     for (; x < end; x++) {
         touched[n] = x->word;
@@ -335,20 +338,20 @@ static void add_row(rec_page *p, const rec_kin *kin)
     p->n_touched = n;
 }
 
-/* Marks the features of the core. `few`: members of kins that are not enough by
- * themselves; fewer of them than `least` add nothing. */
+/* Marks the features of the core. `few`: members of shapes that are not enough
+ * by themselves; fewer of them than `least` add nothing. */
 static void mark_core(rec_page *p, uint32_t least, uint32_t few)
 {
     uint32_t high = 0;
 
     for (uint32_t i = 0; i < p->n_here; i++)
-        if (p->kins.at[p->here[i]].times >= least)
-            put_row(p, &p->kins.at[p->here[i]]);
+        if (p->shapes.at[p->here[i]].times >= least)
+            put_row(p, &p->shapes.at[p->here[i]]);
     if (few < least)
         return;
     for (uint32_t i = 0; i < p->n_here; i++)
-        if (p->kins.at[p->here[i]].times < least)
-            add_row(p, &p->kins.at[p->here[i]]);
+        if (p->shapes.at[p->here[i]].times < least)
+            add_row(p, &p->shapes.at[p->here[i]]);
     while (high < PLANES && few >> high)
         high++;
     for (uint32_t i = 0; i < p->n_touched; i++) {
@@ -367,10 +370,10 @@ static void clear_core(rec_page *p)
     p->n_touched = 0;
 }
 
-/* Features of a kin of few members that are of the core. */
-static uint32_t count_common(const rec_page *p, const rec_kin *kin)
+/* Features of a shape of few members that are of the core. */
+static uint32_t count_common(const rec_page *p, const rec_shape *shape)
 {
-    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    const rec_bits *x = p->bits + shape->at, *end = x + shape->n;
     uint32_t n = 0;
 
     for (; x < end; x++)
@@ -378,8 +381,8 @@ static uint32_t count_common(const rec_page *p, const rec_kin *kin)
     return n;
 }
 
-/* What most members have, and what a member has in the mean; kin->core of every
- * kin. */
+/* What most members have, and what a member has in the mean; shape->core of
+ * every shape. */
 static core take_core(rec_page *p, const rec_set *s)
 {
     uint64_t sum = 0, leaves = 0;
@@ -390,11 +393,11 @@ static core take_core(rec_page *p, const rec_set *s)
     if (c.least < 2)
         c.least = 2;
     for (uint32_t i = 0; i < p->n_here; i++) {
-        const rec_kin *kin = &p->kins.at[p->here[i]];
+        const rec_shape *shape = &p->shapes.at[p->here[i]];
 
-        sum += (uint64_t)kin->times * kin->feats;
-        leaves += (uint64_t)kin->times * kin->leaves;
-        few += kin->times < c.least ? kin->times : 0;
+        sum += (uint64_t)shape->times * shape->feats;
+        leaves += (uint64_t)shape->times * shape->leaves;
+        few += shape->times < c.least ? shape->times : 0;
     }
     c.mean = (double)sum / s->n;
     c.kinds = (double)leaves / s->n;
@@ -407,21 +410,22 @@ static core take_core(rec_page *p, const rec_set *s)
         c.variety += count_bits(in & p->is_leaf[p->touched[i]]);
     }
     for (uint32_t i = 0; i < p->n_here; i++) {
-        rec_kin *kin = &p->kins.at[p->here[i]];
+        rec_shape *shape = &p->shapes.at[p->here[i]];
 
-        kin->core = kin->times >= c.least ? kin->feats : count_common(p, kin);
+        shape->core =
+            shape->times >= c.least ? shape->feats : count_common(p, shape);
     }
     return c;
 }
 
-/* Takes the members that were left out from their kins. */
+/* Takes the members that were left out from their shapes. */
 static void take_lost(rec_page *p)
 {
     for (uint32_t i = 0; i < p->n_here; i++) {
-        rec_kin *kin = &p->kins.at[p->here[i]];
+        rec_shape *shape = &p->shapes.at[p->here[i]];
 
-        kin->times -= kin->lost;
-        kin->lost = 0;
+        shape->times -= shape->lost;
+        shape->lost = 0;
     }
 }
 
@@ -431,46 +435,46 @@ static double core_leaves(const rec_page *p, const rec_set *s, uint32_t least)
     uint64_t n = 0;
 
     for (uint32_t i = 0; i < p->n_here; i++) {
-        const rec_kin *kin = &p->kins.at[p->here[i]];
-        const rec_cell *c = p->cell + kin->leaf, *end = c + kin->leaves;
-        uint64_t leaves = kin->times >= least ? kin->stand : 0;
+        const rec_shape *shape = &p->shapes.at[p->here[i]];
+        const rec_cell *c = p->cell + shape->leaf, *end = c + shape->leaves;
+        uint64_t leaves = shape->times >= least ? shape->stand : 0;
 
-        for (; c < end && kin->times < least; c++)
+        for (; c < end && shape->times < least; c++)
             if (p->core[c->feat / 64] >> c->feat % 64 & 1)
                 leaves += c->times;
-        n += leaves * kin->times;
+        n += leaves * shape->times;
     }
     return s->n ? (double)n / s->n : 0;
 }
 
-/* Words of the members themselves that most members have: kin->common, of
- * every kin; the most that one has. */
+/* Words of the members themselves that most members have: shape->common, of
+ * every shape; the most that one has. */
 static uint32_t count_words(rec_page *p, uint32_t least)
 {
     uint32_t most = 0;
 
     for (int step = 0; step < 3; step++)
         for (uint32_t i = 0; i < p->n_here; i++) {
-            rec_kin *kin = &p->kins.at[p->here[i]];
-            const rec_sign *s = &p->signs[p->sign[kin->node]];
+            rec_shape *shape = &p->shapes.at[p->here[i]];
+            const rec_signature *s = &p->signatures[p->signature[shape->node]];
 
-            kin->common = step == 1 ? 0 : kin->common;
+            shape->common = step == 1 ? 0 : shape->common;
             for (uint32_t k = s->at; k < s->at + s->n; k++) {
                 uint32_t f = p->feat[k];
 
                 if (p->kind[f] != REC_FEAT_WORD)
                     continue;
                 if (step == 1)
-                    kin->common += p->words[f] >= least;
+                    shape->common += p->words[f] >= least;
                 else
-                    p->words[f] = step ? 0 : p->words[f] + kin->times;
+                    p->words[f] = step ? 0 : p->words[f] + shape->times;
             }
-            most = kin->common > most && step == 1 ? kin->common : most;
+            most = shape->common > most && step == 1 ? shape->common : most;
         }
     return most;
 }
 
-/* Which kins have enough of the core; true: all. One that lacks a word that
+/* Which shapes have enough of the core; true: all. One that lacks a word that
  * most of the others carry must be more alike: words are counted where that
  * matters. */
 static bool find_alike(rec_page *p, const core *c)
@@ -479,21 +483,21 @@ static bool find_alike(rec_page *p, const core *c)
     bool all = true;
 
     for (uint32_t i = 0; i < p->n_here; i++) {
-        rec_kin *kin = &p->kins.at[p->here[i]];
+        rec_shape *shape = &p->shapes.at[p->here[i]];
 
-        kin->alike = kin->core >= LIKE_LEAST * c->size;
-        between += kin->alike && kin->core < LIKE_STRANGER * c->size;
-        all &= kin->alike;
+        shape->alike = shape->core >= LIKE_LEAST * c->size;
+        between += shape->alike && shape->core < LIKE_STRANGER * c->size;
+        all &= shape->alike;
     }
     if (!between)
         return all;
     most = count_words(p, c->least);
     for (uint32_t i = 0; i < p->n_here; i++) {
-        rec_kin *kin = &p->kins.at[p->here[i]];
+        rec_shape *shape = &p->shapes.at[p->here[i]];
 
-        kin->alike &=
-            kin->common == most || kin->core >= LIKE_STRANGER * c->size;
-        all &= kin->alike;
+        shape->alike &=
+            shape->common == most || shape->core >= LIKE_STRANGER * c->size;
+        all &= shape->alike;
     }
     return all;
 }
@@ -503,7 +507,7 @@ static bool is_alike(const rec_page *p, rec_set *s, uint32_t i)
 {
     if (rec_text_of(p, s, i) == 0)
         return false;
-    if (p->kins.at[p->of[i]].alike)
+    if (p->shapes.at[p->of[i]].alike)
         return true;
     s->strange_dated +=
         p->sum[rec_end(p, s, i)].dated > p->sum[s->node[i]].dated;
@@ -526,7 +530,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c,
         n++;
     if (n == s->n)
         return PITH_OK;
-    p->kins.at[p->of[n]].lost++;
+    p->shapes.at[p->of[n]].lost++;
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     upto = pith_arena_array(p->tmp, s->n, sizeof(*upto));
     if (!node || !upto)
@@ -536,7 +540,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c,
         memcpy(upto, s->upto, n * sizeof(*upto));
     for (uint32_t i = n + 1; i < s->n; i++) {
         if (!is_alike(p, s, i)) {
-            p->kins.at[p->of[i]].lost++;
+            p->shapes.at[p->of[i]].lost++;
             continue;
         }
         upto[n] = rec_end(p, s, i);
@@ -552,7 +556,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c,
 static bool bits_room(rec_page *p)
 {
     size_t words = (size_t)p->n_feats / 64 + 2;
-    size_t room = (size_t)p->n_said * (LISTS_ROOM + 1) + 8;
+    size_t room = (size_t)p->n_standing * (LISTS_ROOM + 1) + 8;
 
     p->bits = pith_arena_array(p->tmp, room, sizeof(*p->bits));
     p->cell = pith_arena_array(p->tmp, room, sizeof(*p->cell));
@@ -576,24 +580,25 @@ pith_status pith_rec_shape_init(rec_page *p)
     p->stamp = pith_arena_zalloc(p->tmp, n, sizeof(*p->stamp));
     p->words = pith_arena_zalloc(p->tmp, n, sizeof(*p->words));
     p->place_of = pith_arena_array(p->tmp, n, sizeof(*p->place_of));
-    p->shape = pith_arena_array(p->tmp, nodes, sizeof(*p->shape));
-    p->kin_of = pith_arena_zalloc(p->tmp, nodes, sizeof(*p->kin_of));
+    p->shape_hash = pith_arena_array(p->tmp, nodes, sizeof(*p->shape_hash));
+    p->shape_of = pith_arena_zalloc(p->tmp, nodes, sizeof(*p->shape_of));
     p->of = pith_arena_array(p->tmp, nodes, sizeof(*p->of));
     p->here = pith_arena_array(p->tmp, nodes, sizeof(*p->here));
-    p->sign_times =
-        pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*p->sign_times));
-    p->sign_met = pith_arena_array(p->tmp, p->n_signs, sizeof(*p->sign_met));
-    if (!p->sign_times || !p->sign_met || !p->stamp || !p->words ||
-        !p->place_of || !p->shape || !p->kin_of || !p->of || !p->here ||
+    p->signature_times =
+        pith_arena_zalloc(p->tmp, p->n_signatures, sizeof(*p->signature_times));
+    p->signatures_met =
+        pith_arena_array(p->tmp, p->n_signatures, sizeof(*p->signatures_met));
+    if (!p->signature_times || !p->signatures_met || !p->stamp || !p->words ||
+        !p->place_of || !p->shape_hash || !p->shape_of || !p->of || !p->here ||
         !bits_room(p))
         return PITH_NOMEM;
-    read_shapes(p);
+    hash_shapes(p);
     return PITH_OK;
 }
 
 void pith_rec_shape_release(rec_page *p)
 {
-    PITH_VEC_RELEASE(&p->kins, p->tmp->al);
+    PITH_VEC_RELEASE(&p->shapes, p->tmp->al);
 }
 
 /* The core of the set; when members were left out, that of the others. */
@@ -622,12 +627,12 @@ static double mean_share(rec_page *p, const rec_set *s, const core *c)
     if (!c->size || !s->n)
         return 0;
     for (uint32_t i = 0; i < p->n_here; i++) {
-        rec_kin *kin = &p->kins.at[p->here[i]];
+        rec_shape *shape = &p->shapes.at[p->here[i]];
 
-        kin->share = (double)kin->core / c->size;
+        shape->share = (double)shape->core / c->size;
     }
     for (uint32_t i = 0; i < s->n; i++)
-        like += p->kins.at[p->of[i]].share;
+        like += p->shapes.at[p->of[i]].share;
     return like / s->n;
 }
 

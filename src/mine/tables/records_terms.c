@@ -81,7 +81,8 @@ static bool is_inside(uint32_t tag)
 /* A class tells what v is: "Sticky:" before a title makes no other line. */
 static bool has_word(const pith_rec_words *w, pith_node v)
 {
-    for (uint32_t k = w->at[w->sign[v]]; k < w->at[w->sign[v] + 1]; k++)
+    for (uint32_t k = w->at[w->signature[v]]; k < w->at[w->signature[v] + 1];
+         k++)
         if (w->kind[w->word[k]] == REC_FEAT_WORD)
             return true;
     return false;

@@ -3,7 +3,7 @@
 
 /* clang-format off */
 static const cli_option options[] = {
-    {"algorithm", 0, "NAME", "how trees are compared", "rtdm stm topdown chawathe fig5"},
+    {"algorithm", 0, "NAME", "how trees are compared", "rtdm stm topdown fig5"},
     {"mapping", 0, NULL, "list the pairs, as preorder numbers of elements from 0", NULL},
     {"refined", 0, NULL, "tell elements apart by class, itemprop and role too, not by tag only", NULL},
     {0}};
@@ -32,8 +32,8 @@ const cli_command cli_cmd_match = {
     .about = "Compare the elements of two pages, or of two bare trees (.sexp). "
              "rtdm is\nthe restricted top-down distance, topdown allows an "
              "inner vertex to be\nreplaced, stm counts the most pairs with "
-             "equal tags; chawathe computes\ntopdown's distance another way, "
-             "fig5 rtdm's as printed, cell by cell.\n--explain writes an HTML "
+             "equal tags, fig5 computes\nrtdm's distance as its paper "
+             "prints it, cell by cell.\n--explain writes an HTML "
              "page with both\ntrees side by side.",
     .formats = "json jsonl text html",
     .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,

@@ -49,18 +49,18 @@ PITH_API const char *pith_version(void);
 
 /* X(name, text): every way a call can end. The text says what to do where
  * that is known without more context. */
-#define PITH_STATUS_LIST(X)                                            \
-    X(OK, "done")                                                      \
-    X(NOMEM, "out of memory; lower --max-bytes or -j")                 \
-    X(LIMIT, "a limit was hit; raise it or take the truncated result") \
-    X(BUDGET, "the work budget is used up; raise --budget")            \
-    X(TIMEOUT, "the time limit is used up; raise --timeout")           \
-    X(IO, "cannot read or write")                                      \
-    X(FORMAT, "the input is damaged or not of the expected format")    \
-    X(USAGE, "wrong use of a function or option")                      \
-    X(EMPTY, "there is nothing to work on")                            \
-    X(NET, "the network or the server failed")                         \
-    X(DRIFT, "the wrapper no longer fits the pages")                   \
+#define PITH_STATUS_LIST(X)                                                    \
+    X(OK, "done")                                                              \
+    X(NOMEM, "out of memory; raise --max-memory, or use fewer inputs at once") \
+    X(LIMIT, "a limit was hit; raise it or take the truncated result")         \
+    X(BUDGET, "the work budget is used up; raise --budget")                    \
+    X(TIMEOUT, "the time limit is used up; raise --timeout")                   \
+    X(IO, "cannot read or write")                                              \
+    X(FORMAT, "the input is damaged or not of the expected format")            \
+    X(USAGE, "wrong use of a function or option")                              \
+    X(EMPTY, "there is nothing to work on")                                    \
+    X(NET, "the network or the server failed")                                 \
+    X(DRIFT, "the wrapper no longer fits the pages")                           \
     X(UNSUPPORTED, "this build or machine cannot do that")
 
 typedef enum pith_status {
@@ -620,10 +620,8 @@ typedef enum pith_match_algorithm {
     PITH_MATCH_RTDM,    /* restricted top-down distance (Reis et al. 2004) */
     PITH_MATCH_STM,     /* most pairs with equal tags (Yang 1991) */
     PITH_MATCH_TOPDOWN, /* top-down distance: inner vertices are replaced too */
-    PITH_MATCH_CHAWATHE, /* the same distance by Chawathe's algorithm; slow, no
-                            mapping */
-    PITH_MATCH_FIG5      /* PITH_MATCH_RTDM cell by cell as its paper prints it;
-                            slow,      for trees of some thousand elements */
+    PITH_MATCH_FIG5     /* PITH_MATCH_RTDM cell by cell as its paper prints it:
+                           slow, for trees of some thousand elements */
 } pith_match_algorithm;
 
 typedef struct pith_match_options {
@@ -652,8 +650,7 @@ typedef struct pith_match_result {
 } pith_match_result;
 
 /* Compare two pages. Work is counted against the budget of `a`. Fails by
- * PITH_NOMEM, PITH_EMPTY (a page without elements), or PITH_USAGE (a mapping
- * asked of PITH_MATCH_CHAWATHE). */
+ * PITH_NOMEM or PITH_EMPTY (a page without elements). */
 PITH_API pith_status pith_match_pages(
     pith_page *a, pith_page *b, const pith_match_options *opt, /* or NULL */
     pith_match_result *out, pith_error *err);

@@ -8,8 +8,7 @@
 #include "mine/compare.h"
 #include "output/out_match.h"
 
-static const char *const names[] = {"rtdm", "stm", "topdown", "chawathe",
-                                    "fig5"};
+static const char *const names[] = {"rtdm", "stm", "topdown", "fig5"};
 
 PITH_OPTIONS_ZERO(pith_match_options)
 

@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "match/view_int.h"
 #include "name/naming.h"
+#include "tree/text.h"
 
 #define LABEL_HASHED 0x80000000u
 #define TEXT_LONG    256 /* bytes from which spaces count as they are */
@@ -59,21 +60,13 @@ uint32_t pith_view_text_label(pith_str rest)
     return (uint32_t)(h >> 32) | LABEL_HASHED;
 }
 
-static bool blank(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (!pith_is_space((unsigned char)s.ptr[i]))
-            return false;
-    return true;
-}
-
 /* Is node v a vertex under these options? */
 static bool counts(const pith_tree *t, pith_node v, pith_view_text text)
 {
     if (t->kind[v] == PITH_KIND_ELEMENT)
         return true;
     return t->kind[v] == PITH_KIND_TEXT && text != PITH_VIEW_ELEMENTS &&
-           !blank(pith_tree_text(t, v));
+           !pith_text_blank(pith_tree_text(t, v));
 }
 
 static uint32_t label_of(const pith_tree *t, pith_node v,

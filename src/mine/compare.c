@@ -4,7 +4,7 @@
 #include "base/buf.h"
 #include "base/status.h"
 #include "match/stm.h"
-#include "match/topdown.h"
+#include "match/rtdm.h"
 #include "name/pathkey.h"
 #include "papers/rtdm/fig5.h"
 #include "tree/text.h"
@@ -55,9 +55,6 @@ static pith_status run_kernel(pith_comparison *j, bool mapped)
     case PITH_MATCH_TOPDOWN:
         return pith_topdown_match(&j->m, pith_at(a, 0), pith_at(b, 0), NULL,
                                   map, &r->distance);
-    case PITH_MATCH_CHAWATHE:
-        return pith_chawathe_match(&j->m, pith_at(a, 0), pith_at(b, 0), NULL,
-                                   &r->distance);
     case PITH_MATCH_FIG5:
         return pith_fig5_match(&(pith_fig5){.a = a,
                                             .b = b,
@@ -98,10 +95,6 @@ pith_status pith_compare(pith_comparison *j, bool mapped, pith_error *err)
 
     if (st != PITH_OK)
         return st;
-    if (mapped && j->opt->algorithm == PITH_MATCH_CHAWATHE)
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "chawathe gives a distance only; topdown gives "
-                              "the same distance and its mapping");
     *r = (pith_match_result){.size = sizeof(*r),
                              .n_first = j->view[0].count,
                              .n_second = j->view[1].count};

@@ -636,7 +636,7 @@ def jobs(seed, names):
            ['tree', '--as', 'tsrec', *names],
            ['match', '--algorithm', r.choice(['rtdm', 'stm', 'topdown']),
             *maybe('--mapping'), *maybe('--refined'), a, b],
-           ['match', '--algorithm', 'chawathe', a, b],
+           ['match', '--algorithm', 'fig5', a, b],
            ['article', *form(STORIES), *maybe('--links'), *maybe('--explain'),
             *maybe(r.choice(['--precision', '--recall'])), *names],
            ['auto', *form(STORIES), *maybe('--alone'), *maybe('--explain'),

@@ -12,7 +12,7 @@
 #include "match/seqalign.h"
 #include "match/stm.h"
 #include "match/tagdist.h"
-#include "match/topdown.h"
+#include "ref/chawathe.h"
 #include "support/fail_alloc.h"
 #include "support/randview.h"
 
@@ -53,8 +53,7 @@ static pith_status all(trees *t, pith_matcher *m, pith_mapping *map)
     st[1] = pith_topdown_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), NULL,
                                map, &d);
     st[2] = pith_stm_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), map, &d);
-    st[3] =
-        pith_chawathe_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), NULL, &d);
+    st[3] = chawathe_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), NULL, &d);
     st[4] = pith_pattern_match(m, pith_at(&t->pattern, 0), pith_at(&page, 0), 9,
                                map, &d);
     st[5] = pith_stm_forest(

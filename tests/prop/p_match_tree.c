@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "match/stm.h"
-#include "match/topdown.h"
+#include "ref/chawathe.h"
 #include "ref/ref_tree.h"
 #include "support/randview.h"
 
@@ -188,7 +188,7 @@ static void test_topdown_three_ways(void **state)
         o = (pith_rtdm_options){c.del, c.ins, c.rep, PITH_FAR - 1};
         pith_topdown_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &o, NULL,
                            &d);
-        pith_chawathe_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &o, &e);
+        chawathe_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &o, &e);
         same(&w, "chawathe", e, ref_chawathe(&w.a, 0, &w.b, 0, &c));
         same(&w, "topdown and chawathe", d, e);
         if (w.a.count + w.b.count < 16)

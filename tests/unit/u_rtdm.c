@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "match/topdown.h"
+#include "ref/chawathe.h"
 #include "support/viewpair.h"
 
 /* Restricted and unrestricted distance, and Chawathe's. */
@@ -26,7 +26,7 @@ static void check(const char *a, const char *b, uint32_t rtdm, uint32_t topdown)
                      PITH_OK);
     assert_int_equal(d, topdown);
     assert_int_equal(
-        pith_chawathe_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), NULL, &d),
+        chawathe_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), NULL, &d),
         PITH_OK);
     assert_int_equal(d, topdown);
     viewpair_close(&f);

@@ -1,3 +1,2 @@
-# The two ways to the top-down distance agree.
+# Inner vertices may be replaced.
 pith match --algorithm topdown -f jsonl --mapping a.sexp b.sexp
-pith match --algorithm chawathe -f jsonl a.sexp b.sexp

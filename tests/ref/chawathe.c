@@ -1,7 +1,7 @@
-/* match/topdown: Chawathe's algorithm, written with care so that the
+/* ref/chawathe: Chawathe's algorithm, written with care so that the
  * comparison is fair: two rows, costs and depths in plain arrays, no branch in
  * the inner loop that depends on values. */
-#include "match/topdown.h"
+#include "ref/chawathe.h"
 
 #include "match/kernel_int.h"
 
@@ -48,9 +48,9 @@ static void row(uint32_t *m, const side *a, const side *b, uint32_t i,
     }
 }
 
-pith_status pith_chawathe_match(pith_matcher *m, pith_subtree first,
-                                pith_subtree second,
-                                const pith_rtdm_options *opt, uint32_t *dist)
+pith_status chawathe_match(pith_matcher *m, pith_subtree first,
+                           pith_subtree second, const pith_rtdm_options *opt,
+                           uint32_t *dist)
 {
     const pith_view *a = first.view, *b = second.view;
     uint32_t x = first.at, y = second.at;

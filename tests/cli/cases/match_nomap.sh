@@ -1,1 +1,0 @@
-pith match --algorithm chawathe --mapping a.sexp b.sexp

@@ -258,9 +258,6 @@ int cli_run_end(cli_run *r, pith_status st)
         note_failure(r);
     if (r->failed_write)
         code = cli_out_failed(name, "-o", r->write_errno);
-    else if (st == PITH_NOMEM && !strcmp(said, pith_status_text(st)))
-        cli_error("out of memory; raise --max-memory, or use fewer inputs at "
-                  "once");
     else if (st != PITH_OK)
         cli_error("%s", said);
     note_summary(&r->sum);

@@ -96,17 +96,11 @@ static bool keep(dedup *d, sketch *s)
 /* Whether "en,de" has "de"; none asked for: all. */
 static bool is_wanted(pith_str list, pith_str lang)
 {
-    while (list.len) {
-        const char *comma = memchr(list.ptr, ',', list.len);
-        size_t n = comma ? (size_t)(comma - list.ptr) : list.len;
+    bool wanted = !list.len;
 
-        if (pith_str_ieq(pith_str_trim(pith_str_sub(list, 0, n)), lang))
-            return true;
-        list = pith_str_sub(list, n + (comma != NULL), list.len);
-        if (!list.len)
-            return false;
-    }
-    return true;
+    while (list.len && !wanted)
+        wanted = pith_str_ieq(pith_str_trim(pith_str_part(&list, ',')), lang);
+    return wanted;
 }
 
 static void count_lang(dedup *d, pith_str lang)

@@ -294,7 +294,7 @@ pith_status pith_corpus_open(const char *job, pith_corpus **out,
             "the job's path is too long; choose a shorter one");
     c = pith_alloc_zeroed(NULL, 1, sizeof(*c));
     if (!c)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     memcpy(c->job, job, strlen(job) + 1);
     pith_arena_init(&c->arena, NULL, 0);
     pith_buf_init(&buf, NULL, JOB_BYTES);

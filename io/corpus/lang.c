@@ -29,7 +29,7 @@ pith_status pith_lang_open(pith_lang **out, pith_error *err)
 
     *out = NULL;
     if (!l)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     l->library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
     if (l->library) {
         detect = dlsym(l->library, DETECT);

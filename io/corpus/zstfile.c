@@ -89,7 +89,7 @@ pith_status pith_zstout_open(const char *path, pith_zstout **out,
     if (!z || !(z->zstd = ZSTD_createCCtx()) || len >= NAMES) {
         if (z)
             pith_alloc_free(NULL, z);
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     }
     ZSTD_CCtx_setParameter(z->zstd, ZSTD_c_compressionLevel, LEVEL);
     XXH64_reset(&z->hash, 0);
@@ -171,7 +171,7 @@ pith_status pith_zstin_open(const char *path, pith_zstin **out, pith_error *err)
         if (z)
             ZSTD_freeDCtx(z->zstd);
         pith_alloc_free(NULL, z);
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     }
     memcpy(z->path, path, strlen(path) + 1);
     pith_buf_init(&z->out, NULL, LINES);

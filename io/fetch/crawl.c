@@ -59,8 +59,7 @@ static pith_status start(crawl *c, pith_crawl_job *job)
 
     if (job->url.status != PITH_OK || job->etag.status != PITH_OK ||
         job->modified.status != PITH_OK)
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
+        return pith_error_of(c->err, PITH_NOMEM);
     job->t.url = pith_buf_view(&job->url);
     job->t.user = job;
     job->t.accepts = accept_page;
@@ -112,8 +111,7 @@ static pith_status start_page(crawl *c, int64_t id, bool *skipping)
         return skip(c, id, PITH_PAGE_TRAPPED, skipping);
     job = pith_crawl_job_take(c->work);
     if (!job)
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
+        return pith_error_of(c->err, PITH_NOMEM);
     job->id = id;
     job->role = row.role;
     job->depth = row.depth;
@@ -141,8 +139,7 @@ static pith_status start_robots(crawl *c, size_t host)
         return st;
     job = pith_crawl_job_take(c->work);
     if (!job)
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
+        return pith_error_of(c->err, PITH_NOMEM);
     job->id = 0;
     job->depth = 0;
     job->host = host;
@@ -259,7 +256,7 @@ static pith_status add_start(crawl *c, const char *const *urls, size_t n)
     for (size_t i = 0; i < n && st == PITH_OK; i++) {
         st = pith_url_join((pith_str){NULL, 0}, pith_str_of(urls[i]), &c->url);
         if (st == PITH_NOMEM)
-            return pith_error_set(c->err, st, PITH_NOWHERE, "out of memory");
+            return pith_error_of(c->err, st);
         if (st != PITH_OK)
             return pith_error_set(c->err, PITH_USAGE, PITH_NOWHERE,
                                   "not an address to crawl: '%s'; give "

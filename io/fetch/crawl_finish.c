@@ -85,8 +85,7 @@ static pith_status follow(crawl *c, const pith_crawl_job *job)
     pith_url_strip(&c->url);
     n = pith_map_put(&c->hops, pith_hash_str(pith_buf_view(&c->url)), 0, NULL);
     if (!n)
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
+        return pith_error_of(c->err, PITH_NOMEM);
     *n = hops_to(c, job) + 1;
     return pith_crawl_add(c, pith_buf_view(&c->url), job->role, job->depth,
                           job->context, NULL);
@@ -325,8 +324,7 @@ static pith_status set_robots(crawl *c, size_t host, int code, pith_str body)
     else /* until a next run asks again */
         h->robots = pith_robots_all(false, &c->arena);
     if (!h->robots)
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
+        return pith_error_of(c->err, PITH_NOMEM);
     if (pith_robots_delay(h->robots) > h->delay_ms)
         h->delay_ms = pith_robots_delay(h->robots);
     return PITH_OK;

@@ -33,11 +33,6 @@
 #define NEAR_MAX 0.9
 #define FAR_MAX  0.7
 
-static pith_status nomem(crawl *c)
-{
-    return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-}
-
 /* ---- counts ----------------------------------------------------------- */
 
 pith_crawl_tally *pith_crawl_pattern(crawl *c, int64_t id)
@@ -117,7 +112,7 @@ static pith_status count_pattern(crawl *c, int64_t id, bool novel, bool wanted)
     pith_crawl_tally *t = pith_crawl_pattern(c, id);
 
     if (!t)
-        return nomem(c);
+        return pith_error_of(c->err, PITH_NOMEM);
     t->n++;
     t->wanted += wanted;
     t->recent = t->recent << 1 | novel;
@@ -193,7 +188,7 @@ static pith_status count_cluster(crawl *c, const pith_facts *f, bool *wanted)
     char blob[sizeof(k->sketch) + sizeof(k->kinds)];
 
     if (!k)
-        return nomem(c);
+        return pith_error_of(c->err, PITH_NOMEM);
     k->tally.n++;
     k->kinds[f->kind]++;
     *wanted = is_wanted(k, f->kind, c->want);
@@ -224,7 +219,7 @@ pith_status pith_crawl_learn_link(crawl *c, int64_t src, int64_t dst)
     pith_crawl_pair *pair = pair_of(c, src, dst);
 
     if (!pair)
-        return nomem(c);
+        return pith_error_of(c->err, PITH_NOMEM);
     pair->n++;
     return pith_crawl_db_pair(c->db, pair);
 }
@@ -262,7 +257,7 @@ pith_status pith_crawl_learn(crawl *c, const pith_crawl_job *job, bool *novel)
         return st;
     t = context_of(c, job->context);
     if (!t)
-        return nomem(c);
+        return pith_error_of(c->err, PITH_NOMEM);
     t->n++;
     t->wanted += wanted;
     c->hubs_stale = true;

@@ -16,11 +16,6 @@ static const char *const not_pages[] = {
     "flv",  "doc",  "docx",  "xls",  "xlsx", "ppt",  "pptx", "odt", "ods",
     "epub", "woff", "woff2", "ttf",  "eot",  "swf",  "csv"};
 
-static pith_status nomem(crawl *c)
-{
-    return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-}
-
 /* "example.com" of a name; "host:port" of an address or a bare name, where
  * another port is another site. */
 static void put_site(pith_str url, pith_buf *out)
@@ -54,7 +49,7 @@ static bool is_page_path(pith_str path)
         dot--;
     if (dot == 0 || path.ptr[dot - 1] != '.')
         return true;
-    path = pith_str_sub(path, dot, SIZE_MAX);
+    path = pith_str_from(path, dot);
     for (size_t i = 0; i < sizeof(not_pages) / sizeof(*not_pages); i++)
         if (pith_str_ieq(path, pith_str_of(not_pages[i])))
             return false;
@@ -122,7 +117,7 @@ static pith_status pattern_of(crawl *c, pith_str url, int64_t *id)
 
     pith_url_pattern(url, &c->text);
     if (c->text.status != PITH_OK)
-        return nomem(c);
+        return pith_error_of(c->err, PITH_NOMEM);
     key = pith_hash_str(pith_buf_view(&c->text));
     at = pith_map_find(&c->pattern_by, key);
     if (at) {
@@ -134,7 +129,7 @@ static pith_status pattern_of(crawl *c, pith_str url, int64_t *id)
         return st;
     if (!pith_crawl_pattern(c, *id) ||
         !pith_map_put(&c->pattern_by, key, (uint64_t)*id, NULL))
-        return nomem(c);
+        return pith_error_of(c->err, PITH_NOMEM);
     return PITH_OK;
 }
 
@@ -164,7 +159,8 @@ pith_status pith_crawl_add(crawl *c, pith_str url, pith_page_role role,
     if (pith_map_find(&c->known, key))
         return PITH_OK;
     if (!may_be_page(c, url, role, depth))
-        return c->text.status == PITH_OK ? PITH_OK : nomem(c);
+        return c->text.status == PITH_OK ? PITH_OK
+                                         : pith_error_of(c->err, PITH_NOMEM);
     st = pattern_of(c, url, &row.pattern);
     if (st == PITH_OK)
         st = pith_crawl_db_add(c->db, &row, &row.id);
@@ -172,7 +168,7 @@ pith_status pith_crawl_add(crawl *c, pith_str url, pith_page_role role,
         return st;
     if (!pith_map_put(&c->known, key, 1, NULL) ||
         (row.id != 0 && !pith_crawl_requeue(c, &row)))
-        return nomem(c);
+        return pith_error_of(c->err, PITH_NOMEM);
     if (fresh && row.id != 0)
         *fresh = row.pattern;
     return PITH_OK;

@@ -79,7 +79,7 @@ void pith_crawl_out_name(pith_str url, uint64_t salt, pith_buf *name)
     while (path.len > 0) {
         size_t end;
 
-        path = pith_str_sub(path, 1, SIZE_MAX);
+        path = pith_str_from(path, 1);
         end = pith_str_find(path, PITH_STR("/"));
         pith_buf_char(name, '/');
         last = name->len;
@@ -89,8 +89,7 @@ void pith_crawl_out_name(pith_str url, uint64_t salt, pith_buf *name)
             put_segment(name, pith_str_sub(path, 0, end));
         if (end != SIZE_MAX && is_page_name(name, last))
             pith_buf_char(name, '+');
-        path = end == SIZE_MAX ? (pith_str){NULL, 0}
-                               : pith_str_sub(path, end, SIZE_MAX);
+        path = end == SIZE_MAX ? (pith_str){NULL, 0} : pith_str_from(path, end);
     }
     if (u.query.len > 0) {
         pith_buf_char(name, '?');
@@ -346,7 +345,7 @@ pith_status pith_crawl_out_open(const pith_allocator *al, const char *path,
     *out = NULL;
     o = pith_alloc_zeroed(al, 1, sizeof(*o));
     if (!o)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     o->al = al;
     o->epoch_begun = pith_clock_ms();
     pith_buf_init(&o->dir, al, PATH_BYTES);
@@ -438,7 +437,7 @@ static pith_status write_file(pith_crawl_out *o, pith_str s, pith_error *err)
     pith_buf_init(&part, o->al, 2 * PATH_BYTES);
     put_part_name(o, 0, &part);
     if (part.status != PITH_OK)
-        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        st = pith_error_of(err, PITH_NOMEM);
     else if (!write_bytes(part.data, s))
         st = io_error("cannot write", part.data, err);
     else

@@ -286,7 +286,7 @@ pith_status pith_crawl_work_new(const pith_crawl_setup *setup,
     w = pith_alloc_zeroed(al, 1, sizeof(*w));
     *work = w;
     if (!w)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     w->al = al;
     w->limits = *limits;
     w->out = out;

@@ -20,6 +20,5 @@ pith_str pith_url_domain(pith_str host)
     memcpy(name, host.ptr, host.len);
     name[host.len] = 0;
     domain = psl_registrable_domain(psl, name);
-    return domain ? pith_str_sub(host, (size_t)(domain - name), SIZE_MAX)
-                  : host;
+    return domain ? pith_str_from(host, (size_t)(domain - name)) : host;
 }

@@ -70,14 +70,6 @@ static void add_link(reader *r, pith_node v, pith_str href, pith_link_kind kind)
         (pith_link){{keep(r, &r->url), r->url.len}, context_of(r->t, v), kind};
 }
 
-static bool has_word(pith_str list, const char *word)
-{
-    for (pith_str w = pith_str_word(&list); w.len; w = pith_str_word(&list))
-        if (pith_str_ieq(w, pith_str_of(word)))
-            return true;
-    return false;
-}
-
 static void link_tag(reader *r, pith_node v)
 {
     pith_str rel = pith_tree_attr(r->t, v, PITH_ATTR_REL);
@@ -86,12 +78,14 @@ static void link_tag(reader *r, pith_node v)
 
     if (!rel.ptr || !href.ptr)
         return;
-    if (has_word(rel, "canonical") && !r->out->canonical.ptr) {
+    if (pith_str_has_word(rel, PITH_STR("canonical")) &&
+        !r->out->canonical.ptr) {
         if (resolve(r, href))
             r->out->canonical = (pith_str){keep(r, &r->url), r->url.len};
-    } else if (has_word(rel, "next") || has_word(rel, "prev")) {
+    } else if (pith_str_has_word(rel, PITH_STR("next")) ||
+               pith_str_has_word(rel, PITH_STR("prev"))) {
         add_link(r, v, href, PITH_LINK_PAGE);
-    } else if (has_word(rel, "alternate") &&
+    } else if (pith_str_has_word(rel, PITH_STR("alternate")) &&
                (pith_str_ieq(type, PITH_STR("application/rss+xml")) ||
                 pith_str_ieq(type, PITH_STR("application/atom+xml")))) {
         add_link(r, v, href, PITH_LINK_FEED);
@@ -118,7 +112,7 @@ static void meta_tag(reader *r, pith_node v)
              ? pith_str_ifind(content, PITH_STR("url="))
              : SIZE_MAX;
     if (at != SIZE_MAX) {
-        pith_str href = pith_str_trim(pith_str_sub(content, at + 4, SIZE_MAX));
+        pith_str href = pith_str_trim(pith_str_from(content, at + 4));
 
         if (href.len > 1 && (*href.ptr == '"' || *href.ptr == '\''))
             href = pith_str_sub(href, 1, href.len - 2);
@@ -131,7 +125,8 @@ static void element(reader *r, pith_node v)
     switch (r->t->label[v]) {
     case PITH_TAG_A:
     case PITH_TAG_AREA:
-        if (!has_word(pith_tree_attr(r->t, v, PITH_ATTR_REL), "nofollow"))
+        if (!pith_str_has_word(pith_tree_attr(r->t, v, PITH_ATTR_REL),
+                               PITH_STR("nofollow")))
             add_link(r, v, pith_tree_attr(r->t, v, PITH_ATTR_HREF),
                      PITH_LINK_PAGE);
         break;

@@ -16,7 +16,7 @@ static pith_str content(pith_str s, char buf[URL_BYTES])
 
     s = pith_str_trim(s);
     if (pith_str_starts(s, PITH_STR("<![CDATA["))) {
-        s = pith_str_sub(s, 9, SIZE_MAX);
+        s = pith_str_from(s, 9);
         s = pith_str_trim(
             pith_str_sub(s, 0, pith_str_find(s, PITH_STR("]]>"))));
     }
@@ -31,7 +31,7 @@ static pith_str content(pith_str s, char buf[URL_BYTES])
             len = 1;
         }
         n += len;
-        s = pith_str_sub(s, took + 1, SIZE_MAX);
+        s = pith_str_from(s, took + 1);
     }
     return (pith_str){buf, n};
 }
@@ -61,7 +61,7 @@ static pith_str href_of(pith_str tag)
 
     if (at == SIZE_MAX || at + 6 >= tag.len)
         return (pith_str){NULL, 0};
-    tag = pith_str_sub(tag, at + 5, SIZE_MAX);
+    tag = pith_str_from(tag, at + 5);
     q = memchr(tag.ptr + 1, *tag.ptr, tag.len - 1);
     if (!q || (*tag.ptr != '"' && *tag.ptr != '\''))
         return (pith_str){NULL, 0};
@@ -78,8 +78,7 @@ static size_t read_lines(pith_str s, size_t max,
         size_t end = pith_str_find(s, PITH_STR("\n"));
         pith_str line = pith_str_trim(pith_str_sub(s, 0, end));
 
-        s = end == SIZE_MAX ? (pith_str){NULL, 0}
-                            : pith_str_sub(s, end + 1, SIZE_MAX);
+        s = end == SIZE_MAX ? (pith_str){NULL, 0} : pith_str_from(s, end + 1);
         if (!pith_str_istarts(line, PITH_STR("http")))
             continue;
         n++;
@@ -104,7 +103,7 @@ static pith_str address(pith_str s, pith_str name, size_t len, bool in_item,
             return none;
         return content(href_of(tag), buf);
     }
-    rest = pith_str_sub(s, len, SIZE_MAX);
+    rest = pith_str_from(s, len);
     if (pith_str_starts(rest, PITH_STR("<![CDATA[")))
         return content(rest, buf);
     return content(pith_str_sub(rest, 0, pith_str_find(rest, PITH_STR("<"))),
@@ -120,7 +119,7 @@ size_t pith_feed_read(pith_str s, size_t max,
     size_t n = 0;
 
     if (pith_str_starts(s, PITH_STR("\xEF\xBB\xBF")))
-        s = pith_str_sub(s, 3, SIZE_MAX);
+        s = pith_str_from(s, 3);
     if (pith_str_istarts(pith_str_trim(s), PITH_STR("http")))
         return read_lines(s, max, found, ctx);
     while (n < max) {
@@ -130,7 +129,7 @@ size_t pith_feed_read(pith_str s, size_t max,
 
         if (at == SIZE_MAX)
             break;
-        s = pith_str_sub(s, at, SIZE_MAX);
+        s = pith_str_from(s, at);
         name = tag_name(s, &len);
         if (len == 0)
             break;
@@ -141,7 +140,7 @@ size_t pith_feed_read(pith_str s, size_t max,
             name = pith_str_sub(s, 2, len - 3);
             colon = pith_str_find(name, PITH_STR(":"));
             if (colon != SIZE_MAX)
-                name = pith_str_sub(name, colon + 1, SIZE_MAX);
+                name = pith_str_from(name, colon + 1);
         }
         if (pith_str_eq(name, PITH_STR("sitemap")))
             in_sitemap = !end;
@@ -149,7 +148,7 @@ size_t pith_feed_read(pith_str s, size_t max,
             pith_str_eq(name, PITH_STR("entry")))
             in_item = !end;
         url = end ? (pith_str){NULL, 0} : address(s, name, len, in_item, buf);
-        s = pith_str_sub(s, len, SIZE_MAX);
+        s = pith_str_from(s, len);
         if (url.len == 0)
             continue;
         n++;

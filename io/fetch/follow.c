@@ -241,7 +241,7 @@ static pith_status open_stream(const pith_inputs *base, const pith_run *run,
 
     *out = NULL;
     if (!s)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     *s = (follow_stream){.base = {next_page, free_stream},
                          .al = in->al,
                          .run = run,

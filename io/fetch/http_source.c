@@ -214,7 +214,7 @@ pith_status pith_http_source_new(const pith_http_source_options *opt,
 
     *out = s;
     if (!s)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     s->opt = *opt;
     s->al = al;
     if (s->opt.redirects == 0)
@@ -404,7 +404,7 @@ static pith_status open_url(void *ctx, pith_str arg, pith_str url,
         job_free(job);
     pith_alloc_free(s->al, c);
     if (st == PITH_NOMEM)
-        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, st);
     return pith_error_set(err, st, PITH_NOWHERE,
                           "not an address that can be fetched: '%.*s'",
                           (int)arg.len, arg.ptr);

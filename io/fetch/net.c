@@ -150,7 +150,7 @@ static size_t on_header(char *ptr, size_t size, size_t n, void *user)
         /* HTTP/2 and 3 have no line of this form: archives use 1.1's. */
         if (line.len > 7 && line.ptr[5] >= '2') {
             pith_buf_cstr(b, "HTTP/1.1 ");
-            line = pith_str_sub(line, 7, SIZE_MAX);
+            line = pith_str_from(line, 7);
         }
     }
     if (b->len + line.len > PITH_HTTP_HEAD_MAX)

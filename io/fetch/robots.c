@@ -168,7 +168,7 @@ static void one_line(parse *p, pith_str line)
     if (colon == SIZE_MAX)
         return;
     key = pith_str_trim(pith_str_sub(line, 0, colon));
-    value = pith_str_trim(pith_str_sub(line, colon + 1, SIZE_MAX));
+    value = pith_str_trim(pith_str_from(line, colon + 1));
     if (pith_str_ieq(key, PITH_STR("user-agent"))) {
         agent_line(p, value);
     } else if (pith_str_ieq(key, PITH_STR("allow"))) {
@@ -196,14 +196,14 @@ pith_robots *pith_robots_parse(pith_str text, pith_str agent, pith_arena *arena)
         return NULL;
     text = pith_str_sub(text, 0, PITH_ROBOTS_BYTES);
     if (pith_str_starts(text, PITH_STR("\xEF\xBB\xBF")))
-        text = pith_str_sub(text, 3, SIZE_MAX);
+        text = pith_str_from(text, 3);
     while (text.len > 0) {
         size_t end = 0;
 
         while (end < text.len && text.ptr[end] != '\n' && text.ptr[end] != '\r')
             end++;
         one_line(&p, pith_str_sub(text, 0, end));
-        text = pith_str_sub(text, end + 1, SIZE_MAX);
+        text = pith_str_from(text, end + 1);
     }
     if (!p.named_any) {
         p.r->own = p.star;

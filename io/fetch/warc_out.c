@@ -103,11 +103,6 @@ static void begin(pith_warc_pack *p, const char *type, int64_t date,
     put_date(&p->record, "WARC-Date", date);
 }
 
-static pith_status nomem(pith_error *err)
-{
-    return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-}
-
 /* Header end, block, record end, behind what `out` has. */
 static pith_status finish(pith_warc_pack *p, pith_str block, pith_buf *out,
                           pith_error *err)
@@ -120,18 +115,18 @@ static pith_status finish(pith_warc_pack *p, pith_str block, pith_buf *out,
     pith_buf_str(r, block);
     pith_buf_cstr(r, "\r\n\r\n");
     if (r->status != PITH_OK)
-        return nomem(err);
+        return pith_error_of(err, PITH_NOMEM);
     if (p->w->gzip) {
         cap = libdeflate_gzip_compress_bound(p->deflate, r->len);
         to = pith_buf_reserve(out, cap);
         if (!to)
-            return nomem(err);
+            return pith_error_of(err, PITH_NOMEM);
         len = libdeflate_gzip_compress(p->deflate, r->data, r->len, to, cap);
         pith_buf_commit(out, len);
     } else {
         pith_buf_str(out, pith_buf_view(r));
     }
-    return out->status == PITH_OK ? PITH_OK : nomem(err);
+    return out->status == PITH_OK ? PITH_OK : pith_error_of(err, PITH_NOMEM);
 }
 
 /* ---- packers ---------------------------------------------------------- */
@@ -174,7 +169,7 @@ static pith_status write_all(pith_warc_out *w, pith_str s, pith_error *err)
         if (put <= 0)
             return fail_io(w, err, "cannot write");
         w->end += (uint64_t)put;
-        s = pith_str_sub(s, (size_t)put, SIZE_MAX);
+        s = pith_str_from(s, (size_t)put);
     }
     return PITH_OK;
 }
@@ -248,7 +243,7 @@ pith_status pith_warc_out_open(const pith_allocator *al, const char *path,
     al = al ? al : pith_alloc_libc();
     w = pith_alloc_zeroed(al, 1, sizeof(*w));
     if (!w)
-        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, st);
     w->al = al;
     w->fd = -1;
     w->gzip = !pith_str_ends(pith_str_of(path), PITH_STR(".warc"));
@@ -262,7 +257,7 @@ pith_status pith_warc_out_open(const pith_allocator *al, const char *path,
         if (st == PITH_OK && keep == 0)
             st = put_info(w, software, err);
     } else {
-        nomem(err);
+        pith_error_of(err, PITH_NOMEM);
     }
     if (st == PITH_OK)
         *out = w;
@@ -315,7 +310,7 @@ static void put_target(pith_buf *b, const pith_warc_exchange *x)
 pith_status pith_warc_pack_add(pith_warc_pack *p, const pith_warc_exchange *x,
                                pith_buf *out, pith_error *err)
 {
-    pith_str payload = pith_str_sub(x->response, x->head_len, SIZE_MAX);
+    pith_str payload = pith_str_from(x->response, x->head_len);
     pith_buf *b = &p->record;
     char id[37], request_id[37];
     pith_status st;
@@ -368,7 +363,7 @@ pith_status pith_warc_out_revisit(pith_warc_out *w, const pith_warc_exchange *x,
         put_date(b, "WARC-Refers-To-Date", was);
     if (!not_modified)
         put_digest(b, "WARC-Payload-Digest",
-                   pith_str_sub(x->response, x->head_len, SIZE_MAX));
+                   pith_str_from(x->response, x->head_len));
     pith_buf_cstr(b, "WARC-Truncated: length\r\n"
                      "Content-Type: application/http;msgtype=response\r\n");
     pith_buf_clear(&w->packed);

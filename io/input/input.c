@@ -299,7 +299,7 @@ static pith_str base_name(pith_str path)
 
     while (from > 0 && path.ptr[from - 1] != '/')
         from--;
-    return pith_str_sub(path, from, SIZE_MAX);
+    return pith_str_from(path, from);
 }
 
 /* Begin one input. True: `item` is already it (a file, a failure); false: a
@@ -478,7 +478,7 @@ pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
     *out = NULL;
     if (!in) {
         release_sources(opt ? opt->sources : NULL, opt ? opt->n_sources : 0);
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     }
     assert(!opt || opt->n_sources <= PITH_INPUT_SOURCES_MAX);
     *out = &in->base;

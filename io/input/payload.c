@@ -40,13 +40,13 @@ bool pith_http_field(pith_str *rest, pith_str *name, pith_str *value)
         pith_str line = {rest->ptr, len};
         const char *colon = memchr(line.ptr, ':', line.len);
 
-        *rest = pith_str_sub(*rest, len + 1, SIZE_MAX);
+        *rest = pith_str_from(*rest, len + 1);
         if (!colon || colon == line.ptr ||
             pith_is_space((unsigned char)*line.ptr))
             continue;
         *name = pith_str_trim((pith_str){line.ptr, (size_t)(colon - line.ptr)});
-        *value = pith_str_trim(
-            pith_str_sub(line, (size_t)(colon - line.ptr) + 1, SIZE_MAX));
+        *value =
+            pith_str_trim(pith_str_from(line, (size_t)(colon - line.ptr) + 1));
         return true;
     }
     return false;
@@ -167,7 +167,7 @@ static pith_status dechunk(job *j)
 
         if (used == 0)
             return j->end = PITH_PAYLOAD_DAMAGED, PITH_OK;
-        in = pith_str_sub(in, used, SIZE_MAX);
+        in = pith_str_from(in, used);
         if (size == 0)
             return PITH_OK;
         take = size < in.len ? (size_t)size : in.len;
@@ -176,10 +176,10 @@ static pith_status dechunk(job *j)
             return j->out->status;
         if (take > room)
             return j->end = PITH_PAYLOAD_CUT, PITH_OK;
-        in = pith_str_sub(in, take, SIZE_MAX);
+        in = pith_str_from(in, take);
         if (take < size || in.len == 0)
             return j->end = PITH_PAYLOAD_DAMAGED, PITH_OK;
-        in = pith_str_sub(in, *in.ptr == '\r' ? 2 : 1, SIZE_MAX);
+        in = pith_str_from(in, *in.ptr == '\r' ? 2 : 1);
         size = chunk_size(in, &used);
     }
 }
@@ -205,7 +205,7 @@ static pith_status undo_deflate(job *j)
         return st;
     while (st == PITH_OK && rest.len > 0 && g.state == PITH_GUNZIP_MORE) {
         st = pith_gunzip_feed(&g, pith_str_sub(rest, 0, CHUNK), j->out, j->max);
-        rest = pith_str_sub(rest, CHUNK, SIZE_MAX);
+        rest = pith_str_from(rest, CHUNK);
     }
     if (g.state == PITH_GUNZIP_FULL)
         j->end = PITH_PAYLOAD_CUT;
@@ -345,7 +345,7 @@ static bool plan(pith_str list, undo steps[CODINGS_MAX], size_t *n)
 
         while (from > 0 && list.ptr[from - 1] != ',')
             from--;
-        name = pith_str_trim(pith_str_sub(list, from, SIZE_MAX));
+        name = pith_str_trim(pith_str_from(list, from));
         list.len = from > 0 ? from - 1 : 0;
         if (name.len == 0 || pith_str_ieq(name, PITH_STR("identity")))
             continue;

@@ -98,7 +98,7 @@ static bool is_binary(pith_str head)
 static pith_str skip_space(pith_str s)
 {
     while (s.len > 0 && pith_is_space((unsigned char)*s.ptr))
-        s = pith_str_sub(s, 1, SIZE_MAX);
+        s = pith_str_from(s, 1);
     return s;
 }
 
@@ -109,18 +109,18 @@ static bool is_json(pith_str s)
     size_t end;
 
     if (pith_str_starts(s, PITH_STR("\xEF\xBB\xBF")))
-        s = pith_str_sub(s, 3, SIZE_MAX);
+        s = pith_str_from(s, 3);
     s = skip_space(s);
     if (pith_str_starts(s, PITH_STR("[")))
-        s = skip_space(pith_str_sub(s, 1, SIZE_MAX));
+        s = skip_space(pith_str_from(s, 1));
     if (!pith_str_starts(s, PITH_STR("{")))
         return false;
-    s = skip_space(pith_str_sub(s, 1, SIZE_MAX));
+    s = skip_space(pith_str_from(s, 1));
     if (!pith_str_starts(s, PITH_STR("\"")))
         return false;
-    end = pith_str_find(pith_str_sub(s, 1, SIZE_MAX), PITH_STR("\""));
+    end = pith_str_find(pith_str_from(s, 1), PITH_STR("\""));
     return end != SIZE_MAX &&
-           pith_str_starts(skip_space(pith_str_sub(s, end + 2, SIZE_MAX)),
+           pith_str_starts(skip_space(pith_str_from(s, end + 2)),
                            PITH_STR(":"));
 }
 
@@ -150,7 +150,7 @@ static pith_str fold(pith_str head, char buf[512])
     size_t n = 0, first;
 
     if (head.len >= 3 && memcmp(head.ptr, "\xEF\xBB\xBF", 3) == 0)
-        return pith_str_sub(head, 3, SIZE_MAX);
+        return pith_str_from(head, 3);
     if (head.len < 2 || (memcmp(head.ptr, "\xFF\xFE", 2) != 0 &&
                          memcmp(head.ptr, "\xFE\xFF", 2) != 0))
         return head;
@@ -183,7 +183,7 @@ static bool html_tag(pith_str s)
 
     if (s.len < 2 || *s.ptr != '<')
         return false;
-    s = pith_str_sub(s, 1, SIZE_MAX);
+    s = pith_str_from(s, 1);
     for (size_t i = 0; i < sizeof(tags) / sizeof(*tags); i++) {
         pith_str tag = pith_str_of(tags[i]);
 
@@ -212,7 +212,7 @@ bool pith_sniff_html(pith_str head)
         end = pith_str_find(s, PITH_STR("-->"));
         if (end == SIZE_MAX)
             return true; /* a long comment: pages begin so, data does not */
-        s = pith_str_sub(s, end + 3, SIZE_MAX);
+        s = pith_str_from(s, end + 3);
     }
 }
 
@@ -235,7 +235,7 @@ static pith_str extension(pith_str name)
 
     while (dot > 0 && name.ptr[dot - 1] != '.')
         dot--;
-    ext = pith_str_sub(name, dot, SIZE_MAX);
+    ext = pith_str_from(name, dot);
     if (dot == 0 || ext.len == 0 || ext.len > 5)
         return (pith_str){NULL, 0};
     for (size_t i = 0; i < ext.len; i++) {

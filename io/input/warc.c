@@ -516,7 +516,7 @@ static const char *parse_header(pith_warc *w, pith_warc_record *rec)
     *rec = (pith_warc_record){.offset = w->record_at, .header = rest};
     rec->version = pith_str_trim(
         pith_str_sub(rest, 0, pith_str_find(rest, PITH_STR("\n"))));
-    rest = pith_str_sub(rest, pith_str_find(rest, PITH_STR("\n")), SIZE_MAX);
+    rest = pith_str_from(rest, pith_str_find(rest, PITH_STR("\n")));
     while (pith_http_field(&rest, &name, &value)) {
         const struct {
             pith_str name;

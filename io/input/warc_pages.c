@@ -59,7 +59,7 @@ out:
     if (st == PITH_OK)
         return *out = p, st;
     if (st == PITH_NOMEM)
-        pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+        pith_error_of(err, st);
     pith_warc_pages_close(p);
     return st;
 }
@@ -102,7 +102,7 @@ static bool is_page(const pith_warc_pages *p, const pith_warc_record *rec,
             (head.status != 200 && head.status != 203))
             return false;
         mime = pith_http_mime(head.content_type);
-        body = pith_str_sub(block, head.len, SIZE_MAX);
+        body = pith_str_from(block, head.len);
     } else {
         return false;
     }
@@ -117,12 +117,7 @@ static bool is_page(const pith_warc_pages *p, const pith_warc_record *rec,
 
 static pith_str copy(pith_input_item *item, pith_str s)
 {
-    char *copy;
-
-    if (!s.ptr)
-        return s;
-    copy = pith_arena_dup(&item->arena, s.ptr, s.len);
-    return copy ? (pith_str){copy, s.len} : (pith_str){NULL, 0};
+    return s.ptr ? pith_arena_str(&item->arena, s) : s;
 }
 
 /* `err` as an item of its own, named by the archive. */
@@ -326,7 +321,7 @@ pith_status pith_load_response(pith_input_item *item)
                               "'%s' is not an HTTP response; fetch it again",
                               item->name.ptr);
     item->charset = copy(item, pith_http_charset(head.content_type));
-    body = pith_str_sub(all, head.len, SIZE_MAX);
+    body = pith_str_from(all, head.len);
     pith_buf_init(&scratch, item->al, SIZE_MAX / 2);
     st = pith_payload_decode(
         body, (pith_codings){head.transfer_encoding, head.content_encoding},

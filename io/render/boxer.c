@@ -160,7 +160,7 @@ pith_status pith_boxer_new(const pith_records_options *opt,
 
     *out = NULL;
     if (!b)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     *b = (boxer){.base = {box_page, save_shot, close_boxer},
                  .al = al ? al : pith_alloc_libc(),
                  .path = opt->snapshot};

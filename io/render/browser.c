@@ -258,9 +258,8 @@ pith_status pith_browser_open(pith_browser *b, const char *path,
         b->dir[0] = '\0';
         return fail(err, "no temporary directory");
     }
-    st = prepare(&l, path, b->dir, al)
-             ? start(b, &l, err)
-             : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    st = prepare(&l, path, b->dir, al) ? start(b, &l, err)
+                                       : pith_error_of(err, PITH_NOMEM);
     pith_alloc_free(al, l.env);
     if (st != PITH_OK)
         rmdir(b->dir);

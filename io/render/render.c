@@ -475,7 +475,7 @@ pith_status pith_renderer_new(const pith_render_options *opt,
 
     *out = NULL;
     if (!r)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     r->al = al;
     r->opt = opt ? *opt : (pith_render_options){0};
     r->opt.width = r->opt.width ? r->opt.width : 1280;

@@ -36,7 +36,7 @@ pith_status pith_page_open(const char *path, const pith_page_options *opt,
         !pith_page_keep(*out, opt->name, &(*out)->item.name)) {
         pith_page_free(*out);
         *out = NULL;
-        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        st = pith_error_of(err, PITH_NOMEM);
     }
 out:
     pith_input_free(in);

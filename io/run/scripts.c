@@ -181,7 +181,7 @@ pith_status pith_scripts_gate(pith_input *in, const pith_run *run,
     *out = NULL;
     if (!s) {
         pith_input_free(in);
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     }
     *s = (scripted){.base = {next_scripted, free_scripted},
                     .in = in,

@@ -188,7 +188,7 @@ static pith_status after(const pith_task *task, pith_page *page, void *result,
     if (!*t)
         *t = pith_fieldtally_new(r->w->arena.al);
     if (!*t || pith_fieldtally_add(*t, &a->raw) != PITH_OK)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     return PITH_OK;
 }
 
@@ -207,7 +207,7 @@ static pith_status store(const pith_task *task, pith_page *page,
     if (st == PITH_EMPTY)
         return PITH_OK;
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, st);
     g.page = page->item.name;
     pith_wrap_table(r->w, a->cluster, name);
     st = pith_emit_rows(page, emit, &g, &g);
@@ -308,7 +308,7 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
     r.tally = pith_alloc_zeroed(w->arena.al, (size_t)w->n_clusters + 1,
                                 sizeof(*r.tally));
     if (!r.tally)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     st = run_pages(in, run, &r, sink, sum, err);
     judge_pages(sum, gave, drifted);
     if (st == PITH_OK &&

@@ -79,9 +79,9 @@ pith_status pith_input_decode(pith_input_item *item)
         item->encoding = PITH_CHARSET_UTF_8;
         item->encoding_from = PITH_CHARSET_BY_VALID;
     }
-    item->status = pith_charset_decode(
-        item->encoding, pith_str_sub(item->raw, bom, SIZE_MAX), &item->arena,
-        &item->text, &item->n_bad, &err);
+    item->status =
+        pith_charset_decode(item->encoding, pith_str_from(item->raw, bom),
+                            &item->arena, &item->text, &item->n_bad, &err);
     if (item->status != PITH_OK)
         pith_error_set(&item->err, item->status, PITH_NOWHERE,
                        "cannot read '%s': %s", item->name.ptr, err.detail);

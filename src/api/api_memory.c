@@ -64,7 +64,7 @@ static pith_status open_memory(const pith_inputs *in, const pith_run *run,
 
     *out = NULL;
     if (!s)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     *s = (memory_stream){
         .base = {next_page, free_stream},
         .in = (const memory_inputs *)in,

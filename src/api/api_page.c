@@ -201,7 +201,7 @@ pith_status pith_page_make(const pith_page_options *opt, pith_page **out,
 {
     *out = pith_alloc_zeroed(opt->allocator, 1, sizeof(**out));
     if (!*out)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     pith_page_init(*out, opt->allocator);
     return PITH_OK;
 }
@@ -251,7 +251,7 @@ pith_status pith_page_parse(const char *bytes, size_t len,
         !pith_page_keep(page, opt->charset, &page->item.charset)) {
         pith_page_free(page);
         *out = NULL;
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     }
     page->item.raw = (pith_str){bytes, len};
     page->item.status = PITH_OK;

@@ -258,7 +258,7 @@ pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
     *out = pith_alloc_zeroed(r.al, 1, sizeof(**out));
     if (!*out)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     (*out)->al = r.al;
     (*out)->parallel = pith_inputs_parallel(in, run->threads);
     st = pith_inputs_open(in, run, &r.input, err);

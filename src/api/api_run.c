@@ -426,7 +426,7 @@ static pith_status open_rows(pith_runner *r, pith_error *err)
     if (!r->run->begin_page && !r->task->end)
         st = pith_runrows_open(&r->rows, r->in->host, r->run, &emit, r->sink);
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, st);
     if (r->format != PITH_AS_SQLITE)
         return PITH_OK;
     return pith_inputs_store(r->in, r->run->database, r->al, &r->db, err);
@@ -532,7 +532,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     r.window = pith_jobs_window(&jobs);
     pith_buf_init(&r.errors, r.al, PITH_PAGE_OUT_MAX);
     if (!pith_run_slots(&r, r.window))
-        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        st = pith_error_of(err, PITH_NOMEM);
     if (st == PITH_OK)
         st = pith_inputs_open(in, run, &r.input, err);
     if (st == PITH_OK)

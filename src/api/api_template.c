@@ -61,7 +61,7 @@ static pith_status gather(template_work *w, const pith_batch *b,
     w->info = pith_arena_zalloc(&w->arena, b->n + 1, sizeof(*w->info));
     w->n = 0;
     if (!w->doc || !w->info)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     for (size_t i = 0; i < b->n; i++) {
         if (!b->page[i])
             continue;

@@ -221,6 +221,15 @@ pith_str pith_str_word(pith_str *rest)
     return word;
 }
 
+bool pith_str_has_word(pith_str list, pith_str word)
+{
+    pith_str w = pith_str_word(&list);
+
+    while (w.len && !pith_str_ieq(w, word))
+        w = pith_str_word(&list);
+    return w.len > 0;
+}
+
 pith_str pith_str_part(pith_str *rest, char c)
 {
     const char *at = rest->len ? memchr(rest->ptr, c, rest->len) : NULL;

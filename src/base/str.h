@@ -58,6 +58,10 @@ static inline bool pith_is_digit(int c)
 {
     return (unsigned)(c - '0') < 10u;
 }
+static inline bool pith_is_upper(int c)
+{
+    return (unsigned)(c - 'A') < 26u;
+}
 static inline bool pith_is_alpha(int c)
 {
     return (unsigned)((c | 0x20) - 'a') < 26u;
@@ -94,6 +98,8 @@ bool pith_str_has_digit(pith_str s); /* of ASCII */
 bool pith_str_digits(pith_str s);    /* it is digits, one at least */
 /* Next white-space separated word of `*rest`, which moves on. len 0 = end. */
 pith_str pith_str_word(pith_str *rest);
+/* One of the words of `list` is `word`; ASCII case ignored. */
+bool pith_str_has_word(pith_str list, pith_str word);
 /* What stands before the first `c` of `*rest`, which moves on behind it; all of
  * it where there is none. */
 pith_str pith_str_part(pith_str *rest, char c);

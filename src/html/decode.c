@@ -203,9 +203,9 @@ static bool map_bytes(out *o, const uint32_t table[128], pith_str in)
             return false;
         memcpy(o->data + o->len, in.ptr, run);
         o->len += run;
-        in = pith_str_sub(in, run, SIZE_MAX);
+        in = pith_str_from(in, run);
         for (; in.len > 0 && (unsigned char)*in.ptr >= 0x80;
-             in = pith_str_sub(in, 1, SIZE_MAX)) {
+             in = pith_str_from(in, 1)) {
             uint32_t r = table[(unsigned char)*in.ptr - 0x80u];
 
             if (r == PITH_RUNE_BAD ? !out_bad(o) : !out_rune(o, r))

@@ -153,7 +153,7 @@ static void start_fragment(hb_parser *p, pith_str context)
     else if (pith_str_starts(context, PITH_STR("math ")))
         ns = C_MATH;
     if (ns)
-        context = pith_str_sub(context, ns == C_SVG ? 4 : 5, SIZE_MAX);
+        context = pith_str_from(context, ns == C_SVG ? 4 : 5);
     p->context_label = pith_names_tag(p->lex.names, context.ptr, context.len);
     if (ns) {
         p->context_bits =

@@ -107,16 +107,16 @@ pith_str pith_charset_extract(pith_str content)
 
         if (at == SIZE_MAX)
             return none;
-        rest = pith_str_sub(rest, at + 7, SIZE_MAX);
+        rest = pith_str_from(rest, at + 7);
         while (rest.len > 0 && pith_is_space((unsigned char)*rest.ptr))
-            rest = pith_str_sub(rest, 1, SIZE_MAX);
+            rest = pith_str_from(rest, 1);
         if (rest.len == 0)
             return none;
         if (*rest.ptr != '=')
             continue;
-        rest = pith_str_sub(rest, 1, SIZE_MAX);
+        rest = pith_str_from(rest, 1);
         while (rest.len > 0 && pith_is_space((unsigned char)*rest.ptr))
-            rest = pith_str_sub(rest, 1, SIZE_MAX);
+            rest = pith_str_from(rest, 1);
         if (rest.len == 0)
             return none;
         if (*rest.ptr == '"' || *rest.ptr == '\'') {
@@ -245,11 +245,6 @@ static bool other_tag(scan *s)
     return true;
 }
 
-static bool is_letter(unsigned char c)
-{
-    return (unsigned)(pith_lower(c) - 'a') < 26u;
-}
-
 static pith_charset scan_tags(scan *s)
 {
     pith_charset cs = PITH_CHARSET_NONE;
@@ -270,7 +265,7 @@ static pith_charset scan_tags(scan *s)
             s->at += 5;
             if (!meta_tag(s, &cs) || cs != PITH_CHARSET_NONE)
                 return cs;
-        } else if (is_letter(c) || (c == '/' && is_letter(d))) {
+        } else if (pith_is_alpha(c) || (c == '/' && pith_is_alpha(d))) {
             if (!other_tag(s))
                 return cs;
         } else if (c == '!' || c == '/' || c == '?') {

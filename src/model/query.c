@@ -33,7 +33,7 @@ static bool number_of(const pith_cell *c, double *out)
 
     if (!is_number(s))
         return false;
-    v.text = s.ptr[0] == '+' ? pith_str_sub(s, 1, SIZE_MAX) : s;
+    v.text = s.ptr[0] == '+' ? pith_str_from(s, 1) : s;
     *out = pith_json_real(&v, 0);
     return true;
 }

@@ -35,8 +35,7 @@ static bool next_name(pith_str *rest, pith_str *out)
     if (!rest->ptr)
         return false;
     *out = pith_str_trim(pith_str_sub(*rest, 0, n));
-    *rest = n == SIZE_MAX ? (pith_str){NULL, 0}
-                          : pith_str_sub(*rest, n + 1, SIZE_MAX);
+    *rest = n == SIZE_MAX ? (pith_str){NULL, 0} : pith_str_from(*rest, n + 1);
     return true;
 }
 
@@ -63,7 +62,7 @@ static pith_status parse_sort(pith_query *q, const char *text, pith_error *err)
         bool down = name.len && name.ptr[0] == '-';
         uint32_t i;
 
-        name = pith_str_sub(name, down, SIZE_MAX);
+        name = pith_str_from(name, down);
         i = name.len ? name_of(q, name) : PITH_QUERY_NONE;
         if (i == PITH_QUERY_NONE || q->n_keys == PITH_QUERY_NAMES)
             return refuse(err, "as names of columns to sort by",
@@ -89,7 +88,7 @@ static const struct {
 static void skip_blanks(pith_str *rest)
 {
     while (rest->len && pith_is_space((unsigned char)rest->ptr[0]))
-        *rest = pith_str_sub(*rest, 1, SIZE_MAX);
+        *rest = pith_str_from(*rest, 1);
 }
 
 static bool take_op(pith_str *rest, pith_query_op *op)
@@ -97,7 +96,7 @@ static bool take_op(pith_str *rest, pith_query_op *op)
     skip_blanks(rest);
     for (size_t i = 0; i < sizeof(ops) / sizeof(*ops); i++)
         if (pith_str_starts(*rest, ops[i].text)) {
-            *rest = pith_str_sub(*rest, ops[i].text.len, SIZE_MAX);
+            *rest = pith_str_from(*rest, ops[i].text.len);
             *op = ops[i].op;
             return true;
         }
@@ -118,14 +117,14 @@ static bool take_word(pith_str *rest, bool is_name, pith_str *out, bool *quoted)
             return false;
         n = (size_t)(end - rest->ptr) - 1;
         *out = pith_str_sub(*rest, 1, n);
-        *rest = pith_str_sub(*rest, n + 2, SIZE_MAX);
+        *rest = pith_str_from(*rest, n + 2);
         return true;
     }
     while (n < rest->len && !pith_is_space((unsigned char)rest->ptr[n]) &&
            !(is_name && memchr("=!<>~", rest->ptr[n], 5)))
         n++;
     *out = pith_str_sub(*rest, 0, n);
-    *rest = pith_str_sub(*rest, n, SIZE_MAX);
+    *rest = pith_str_from(*rest, n);
     return n > 0;
 }
 

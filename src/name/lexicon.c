@@ -7,11 +7,6 @@
 /* A run of letters that is longer is none of the words. */
 #define RUN_MAX 24
 
-static bool is_upper(char c)
-{
-    return (unsigned)(c - 'A') < 26u;
-}
-
 /* The next run of letters of *rest; len 0 at the end. A capital after a small
  * letter begins a new one. *capitals: it has some. */
 static pith_str next_run(pith_str *rest, bool *capitals)
@@ -24,7 +19,7 @@ static pith_str next_run(pith_str *rest, bool *capitals)
     for (from = p; p < end; p++) {
         if ((unsigned)(*p - 'a') < 26u || (unsigned char)*p >= 0x80)
             continue;
-        if (!is_upper(*p) || (p > from && !is_upper(p[-1])))
+        if (!pith_is_upper(*p) || (p > from && !pith_is_upper(p[-1])))
             break;
         *capitals = true;
     }
@@ -99,7 +94,7 @@ bool pith_lexicon_other_date(pith_str text)
 bool pith_lexicon_author(pith_str value)
 {
     size_t at = pith_str_ifind(value, PITH_STR("author"));
-    pith_str rest = pith_str_sub(value, at == SIZE_MAX ? at : at + 6, SIZE_MAX);
+    pith_str rest = pith_str_from(value, at == SIZE_MAX ? at : at + 6);
 
     if (pith_str_ifind(value, PITH_STR("byline")) != SIZE_MAX)
         return true;

@@ -111,16 +111,11 @@ static uint8_t word_says(const pith_placewords *p, const char *w, size_t n)
     return 0;
 }
 
-static bool is_capital(char c)
-{
-    return (unsigned)(c - 'A') < 26u;
-}
-
 /* The end of the part that goes on at s: the byte before is of it. */
 static const char *part_end(const char *s, const char *end)
 {
     while (s < end && !pith_is_space((unsigned char)*s) && *s != '-' &&
-           *s != '_' && !(is_capital(*s) && (unsigned)(s[-1] - 'a') < 26u))
+           *s != '_' && !(pith_is_upper(*s) && (unsigned)(s[-1] - 'a') < 26u))
         s++;
     return s;
 }

@@ -34,7 +34,7 @@ static void csv_value(pith_str s, bool safe, pith_buf *out)
 
         pith_buf_add(out, s.ptr, n);
         pith_buf_char(out, '"');
-        s = pith_str_sub(s, n, SIZE_MAX);
+        s = pith_str_from(s, n);
     }
     pith_buf_str(out, s);
     pith_buf_char(out, '"');
@@ -56,7 +56,7 @@ static void tsv_value(pith_str s, bool safe, pith_buf *out)
                            : c == '\r' ? 'r'
                                        : c);
     }
-    pith_buf_str(out, pith_str_sub(s, from, SIZE_MAX));
+    pith_buf_str(out, pith_str_from(s, from));
 }
 
 void pith_sheet_value(pith_str s, pith_format format, bool safe, pith_buf *out)

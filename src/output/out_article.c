@@ -97,7 +97,7 @@ static void md_address(pith_str href, pith_buf *out)
             pith_buf_cstr(out, c == '<' ? "%3C" : c == '>' ? "%3E" : "%7C");
         else if (c == '\\')
             pith_buf_cstr(out, "\\\\");
-        else if (c == '&' && is_reference(pith_str_sub(href, i, SIZE_MAX)))
+        else if (c == '&' && is_reference(pith_str_from(href, i)))
             pith_buf_cstr(out, "&amp;");
         else
             pith_buf_char(out, c == '\n' || c == '\t' ? ' ' : c);

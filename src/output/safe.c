@@ -68,6 +68,6 @@ bool pith_safe_cell(pith_str cell)
         i++;
     if (i == cell.len)
         return true;
-    cell = pith_str_sub(cell, i, SIZE_MAX);
+    cell = pith_str_from(cell, i);
     return !memchr("=+-@\t\r\n", cell.ptr[0], 7) || is_number(cell);
 }

@@ -315,7 +315,7 @@ pith_status pith_ttables_sqlite(const pith_ttables *t, const char *prefix,
     for (uint32_t k = 0; k < t->n && st == PITH_OK; k++)
         st = store(&s, k, db, err);
     if (st == PITH_NOMEM)
-        pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+        pith_error_of(err, st);
     pith_buf_release(&s.name);
     pith_buf_release(&s.sql);
     return st;

@@ -6,14 +6,9 @@
 #define SPAN_TEXT    300 /* bytes of a text that are read */
 #define BRACKET_TEXT 200 /* of one that ends with a bracket */
 
-static bool is_alpha(unsigned char c)
-{
-    return (unsigned)(pith_lower(c) - 'a') < 26 || c >= 0x80;
-}
-
 static bool is_alnum(unsigned char c)
 {
-    return is_alpha(c) || pith_is_digit(c);
+    return pith_is_letter(c) || pith_is_digit(c);
 }
 
 static bool overlaps(const pith_cutspan *a, size_t begin, size_t end)
@@ -138,7 +133,8 @@ static size_t skip_weekday(pith_str s, const pith_date *d)
 {
     size_t i = d->begin;
 
-    if (!(d->parts & PITH_DATE_WEEKDAY) || !is_alpha((unsigned char)s.ptr[i]))
+    if (!(d->parts & PITH_DATE_WEEKDAY) ||
+        !pith_is_letter((unsigned char)s.ptr[i]))
         return i;
     while (i < d->end && s.ptr[i] != ' ' && s.ptr[i] != ',')
         i++;
@@ -200,7 +196,7 @@ static letters count_letters(pith_str w)
         unsigned char c = (unsigned char)w.ptr[i];
 
         n.digits += pith_is_digit(c);
-        n.alphas += is_alpha(c);
+        n.alphas += pith_is_letter(c);
         n.hyphens += c == '-';
         n.others += c == '.' || c == '/' || c == '_' || c == ':';
     }
@@ -265,7 +261,7 @@ static size_t cite_end(pith_str s, size_t i)
                        ? k
                        : 0;
         while (k < s.len &&
-               (is_alpha((unsigned char)s.ptr[k]) || s.ptr[k] == '.'))
+               (pith_is_letter((unsigned char)s.ptr[k]) || s.ptr[k] == '.'))
             k++;
         if (k == from)
             return 0;
@@ -325,7 +321,7 @@ size_t pith_cut_mark(pith_str s, size_t i, const char *narrow)
     unsigned char c = (unsigned char)s.ptr[i];
 
     if (c < 0x80) /* letters first, as most of a text is */
-        return !is_alpha(c) && c && strchr(narrow, c);
+        return !pith_is_letter(c) && c && strchr(narrow, c);
     for (size_t k = 0; k < sizeof(wide) / sizeof(*wide); k++)
         if (pith_str_starts(pith_slice(s, i, s.len), pith_str_of(wide[k])))
             return strlen(wide[k]);

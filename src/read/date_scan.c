@@ -33,11 +33,6 @@ bool pith_date_word_is(const pith_date_token *t, uint32_t flag)
  * before its digits: see window_begin() in date.c. */
 #define RUN_MAX 40
 
-static bool ascii_letter(int c)
-{
-    return (unsigned)((c | 0x20) - 'a') < 26u;
-}
-
 /* Place in date_starts of the word that begins with the letter at p. */
 static unsigned start_of(const unsigned char *p, const unsigned char *end)
 {
@@ -322,7 +317,7 @@ static const char *scan_suffix(const char *p, const char *end,
     pith_date_token suffix = {0};
     const char *q = p, *stop;
 
-    if (p == end || ((unsigned char)*p < 0x80 && !ascii_letter(*q)) ||
+    if (p == end || ((unsigned char)*p < 0x80 && !pith_is_alpha(*q)) ||
         !rune_letter(pith_utf8_next(&q, end)))
         return p;
     stop = scan_word(p, end, &suffix);

@@ -55,14 +55,6 @@ static bool is_one_of(pith_str s, const pith_str *list, size_t n)
     return false;
 }
 
-static bool has_word(pith_str list, pith_str word)
-{
-    for (pith_str w = pith_str_word(&list); w.len; w = pith_str_word(&list))
-        if (pith_str_ieq(w, word))
-            return true;
-    return false;
-}
-
 /* Its visible text, on one line. */
 static pith_str label_of(finder *f, pith_node v)
 {
@@ -163,7 +155,8 @@ static rank rank_of(finder *f, pith_node v)
     pith_node up = t->parent[v];
     uint64_t number;
 
-    if (has_word(pith_tree_attr(t, v, PITH_ATTR_REL), PITH_STR("next")))
+    if (pith_str_has_word(pith_tree_attr(t, v, PITH_ATTR_REL),
+                          PITH_STR("next")))
         return RELATED;
     if (t->label[v] != PITH_TAG_A)
         return NONE;

@@ -7,15 +7,9 @@
 
 /* ---- bytes ------------------------------------------------------------ */
 
-static bool is_alpha(unsigned char c)
-{
-    return (unsigned)(pith_lower(c) - 'a') < 26u;
-}
-
 static bool is_unreserved(unsigned char c)
 {
-    return is_alpha(c) || pith_is_digit(c) || c == '-' || c == '.' ||
-           c == '_' || c == '~';
+    return pith_is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
 static void put_escape(pith_buf *out, unsigned char c)
@@ -281,8 +275,8 @@ static size_t scheme_len(pith_str s)
 
         if (c == ':')
             return i > 0 ? i + 1 : 0;
-        if (!(is_alpha(c) || (i > 0 && (pith_is_digit(c) || c == '+' ||
-                                        c == '-' || c == '.'))))
+        if (!(pith_is_alpha(c) || (i > 0 && (pith_is_digit(c) || c == '+' ||
+                                             c == '-' || c == '.'))))
             return 0;
     }
     return 0;

@@ -197,7 +197,7 @@ static void json_open(const pith_tree *t, pith_node v, pith_buf *out)
     if (pith_is_element(t, v)) {
         json_element(t, v, out);
     } else {
-        pith_buf_json(out, pith_str_sub(pith_tree_name(t, v), 1, SIZE_MAX));
+        pith_buf_json(out, pith_str_from(pith_tree_name(t, v), 1));
         if (t->kind[v] != PITH_KIND_DOCUMENT &&
             t->kind[v] != PITH_KIND_CONTENT) {
             pith_buf_cstr(out, ",\"data\":");

@@ -128,7 +128,7 @@ static bool cut_step(pith_str *path, pith_str *name, uint64_t *k)
             return false;
         i++;
     }
-    *path = pith_str_sub(*path, i, SIZE_MAX);
+    *path = pith_str_from(*path, i);
     return name->len && (path->len == 0 || path->ptr[0] == '/');
 }
 

@@ -221,7 +221,7 @@ pith_status pith_sexp_parse(pith_str src, pith_arena *arena, pith_tree *out,
     s.end = src.len ? src.ptr + src.len : src.ptr;
     s.b = pith_treebuild_new(arena);
     if (!s.b)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     pith_buf_init(&s.quoted, arena->al, UINT32_MAX);
     pith_arena_init(&scratch, arena->al, 0);
     st = read_all(&s, &scratch);

@@ -54,8 +54,7 @@ static bool declaration_hides(pith_str d)
     if (!colon)
         return false;
     name = pith_str_trim(pith_str_sub(d, 0, (size_t)(colon - d.ptr)));
-    value =
-        pith_str_trim(pith_str_sub(d, (size_t)(colon + 1 - d.ptr), SIZE_MAX));
+    value = pith_str_trim(pith_str_from(d, (size_t)(colon + 1 - d.ptr)));
     if (pith_str_ieq(name, PITH_STR("display")))
         return pith_str_istarts(value, PITH_STR("none"));
     return pith_str_ieq(name, PITH_STR("visibility")) &&
@@ -70,7 +69,7 @@ static bool style_hides(pith_str style)
         size_t n = semi ? (size_t)(semi - style.ptr) : style.len;
         if (declaration_hides(pith_str_sub(style, 0, n)))
             return true;
-        style = pith_str_sub(style, n + 1, SIZE_MAX);
+        style = pith_str_from(style, n + 1);
     }
     return false;
 }

@@ -316,7 +316,7 @@ static void text_add_pre(text_writer *w, pith_str s)
          i++)
         if (s.ptr[i] == '\n')
             skip = i + 1;
-    s = pith_str_sub(s, skip, SIZE_MAX);
+    s = pith_str_from(s, skip);
     if (s.len == 0)
         return;
     if (w->pending > BREAK_SPACE && out->len > w->start &&

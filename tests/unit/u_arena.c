@@ -76,6 +76,24 @@ static void test_mark_and_reset(void **state)
     pith_arena_reset(&a, pith_arena_mark(&a));
 }
 
+/* Zeroed also where others wrote before. */
+static void test_zeroed(void **state)
+{
+    pith_arena a;
+    pith_mark mark;
+    char *p;
+    (void)state;
+
+    pith_arena_init(&a, NULL, 0);
+    mark = pith_arena_mark(&a);
+    memset(pith_arena_alloc(&a, 1000), 0xff, 1000);
+    pith_arena_reset(&a, mark);
+    p = pith_arena_zalloc(&a, 10, 100);
+    for (size_t i = 0; i < 1000; i++)
+        assert_int_equal(p[i], 0);
+    pith_arena_release(&a);
+}
+
 /* The same work again takes nothing from the allocator. */
 static void test_warm_arena_allocates_nothing(void **state)
 {
@@ -116,6 +134,28 @@ static void test_grow(void **state)
     q = pith_arena_grow(&a, q, 2000, 1 << 20);
     assert_string_equal(q, "abc");
     pith_arena_release(&a);
+}
+
+/* In place up to the last byte of the block, and not beyond it. */
+static void test_grow_fills(void **state)
+{
+    pith_arena a;
+    (void)state;
+
+    pith_arena_init(&a, NULL, 0);
+    for (size_t over = 0; over < 2; over++) {
+        size_t used, gap, room; /* objects are apart under a sanitizer */
+        char *p;
+
+        pith_arena_alloc(&a, 1);
+        used = pith_arena_mark(&a).used;
+        gap = used - 16;
+        room = a.total - used - gap;
+        p = pith_arena_alloc(&a, 16);
+        memset(p, 'x', 16);
+        assert_int_equal(pith_arena_grow(&a, p, 16, room + over) == p, !over);
+        pith_arena_release(&a);
+    }
 }
 
 static void test_ceiling(void **state)
@@ -207,8 +247,12 @@ static void test_room(void **state)
     (void)state;
     pith_arena_init(&a, NULL, 0);
     for (uint32_t n = 0; n < 5000; n++) {
+        uint32_t *was = at;
+
         at = pith_arena_room(&a, at, n, sizeof(*at));
         assert_non_null(at);
+        if (n && (n < 16 || n & (n - 1))) /* not full */
+            assert_ptr_equal(at, was);
         at[n] = n;
         if (n % 7 == 0)
             memset(pith_arena_alloc(&a, 40), 0xff, 40);
@@ -247,6 +291,8 @@ int main(void)
         cmocka_unit_test(test_mark_and_reset),
         cmocka_unit_test(test_warm_arena_allocates_nothing),
         cmocka_unit_test(test_grow),
+        cmocka_unit_test(test_zeroed),
+        cmocka_unit_test(test_grow_fills),
         cmocka_unit_test(test_ceiling),
         cmocka_unit_test(test_recycle),
         cmocka_unit_test(test_trim),

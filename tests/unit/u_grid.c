@@ -83,6 +83,32 @@ static void test_tsv(void **state)
                                   "x|y\\nz\\t\\\\\t\t漢字かな\n");
 }
 
+/* What a spreadsheet would compute stands behind an apostrophe, where that is
+ * asked for; a number never does. */
+static void test_safe(void **state)
+{
+    static const pith_cell cells[] = {TEXT("=1+1"), TEXT("-5"), TEXT("@x,\"")};
+    pith_record record = {S(""), cells, paths, NULL,
+                          1,     NULL,  0,     PITH_NO_RECORD};
+    pith_region one = region;
+    pith_grid g;
+
+    (void)state;
+    one.records = &record;
+    one.n_records = 1;
+    for (int safe = 0; safe < 2; safe++) {
+        pith_buf_clear(&buf);
+        g = pith_grid_of_region(&one, (pith_str){NULL, 0});
+        g.safe = safe;
+        pith_sheet_rows(&g, PITH_AS_CSV, &buf);
+        pith_sheet_rows(&g, PITH_AS_TSV, &buf);
+        assert_string_equal(buf.data, safe ? "\"'=1+1\",-5,\"'@x,\"\"\"\n"
+                                             "'=1+1\t-5\t'@x,\"\n"
+                                           : "=1+1,-5,\"@x,\"\"\"\n"
+                                             "=1+1\t-5\t@x,\"\n");
+    }
+}
+
 static const pith_cell *no_cells(const void *ctx, size_t i)
 {
     static const pith_cell none[] = {NO_VALUE, NO_VALUE, NO_VALUE};
@@ -303,6 +329,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_csv),
         cmocka_unit_test(test_tsv),
+        cmocka_unit_test(test_safe),
         cmocka_unit_test(test_nulls),
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_terminal),

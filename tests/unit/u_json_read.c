@@ -67,6 +67,13 @@ static void test_strict(void **state)
           "{\"a\":[1,-0.5e+3,\"x\",true,false,null],\"b\":{}}");
     check("\"\\u00e9\\ud83d\\ude00\\n\\\"\"", false, "\"é😀\\n\\\"\"");
     check("\"\\ud83d x\"", false, "\"\xEF\xBF\xBD x\"");
+    /* The first and the last pair; halves alone; what only looks like one. */
+    check("\"\\ud800\\udc00\\udbff\\udfff\"", false,
+          "\"\xF0\x90\x80\x80\xF4\x8F\xBF\xBF\"");
+    check("\"\\udc00\\ud800\"", false, "\"\xEF\xBF\xBD\xEF\xBF\xBD\"");
+    check("\"\\ud800\\ue000\"", false, "\"\xEF\xBF\xBD\xEE\x80\x80\"");
+    check("\"\\ud800\\udbff\"", false, "\"\xEF\xBF\xBD\xEF\xBF\xBD\"");
+    check("\"\\ud7ff\\udc00\"", false, "\"\xED\x9F\xBF\xEF\xBF\xBD\"");
 }
 
 static void test_strict_refuses(void **state)
@@ -139,6 +146,30 @@ static void test_bounds(void **state)
     pith_arena_release(&arena);
 }
 
+/* What is too deep is passed over: brackets in its strings do not count. */
+static void test_too_deep(void **state)
+{
+    static const char text[] =
+        "[1,[2,[3,\"]\",{\"a\":[\"}\\\"]\"]}],4],{\"b\":{\"c\":[]}},5]";
+    pith_jread_options opt = {.lenient = true, .max_depth = 2};
+    pith_jvalue v;
+    pith_arena arena;
+    pith_buf out;
+
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    pith_buf_init(&out, NULL, 1000);
+    assert_int_equal(pith_json_read(pith_str_of(text), &opt, &arena, &v, NULL),
+                     PITH_OK);
+    show(&v, &out);
+    assert_string_equal(out.data, "[1,[2,null,4],{\"b\":null},5]");
+    opt.lenient = false;
+    assert_int_equal(pith_json_read(pith_str_of(text), &opt, &arena, &v, NULL),
+                     PITH_LIMIT);
+    pith_buf_release(&out);
+    pith_arena_release(&arena);
+}
+
 static void test_look(void **state)
 {
     const char *text = "{\"a\":1,\"n\":-9223372036854775808,\"r\":12.5e-1,"
@@ -191,9 +222,10 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_strict),  cmocka_unit_test(test_strict_refuses),
-        cmocka_unit_test(test_lenient), cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_look),    cmocka_unit_test(test_memory)};
+        cmocka_unit_test(test_strict),   cmocka_unit_test(test_strict_refuses),
+        cmocka_unit_test(test_lenient),  cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_too_deep), cmocka_unit_test(test_look),
+        cmocka_unit_test(test_memory)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

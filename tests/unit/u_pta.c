@@ -188,6 +188,62 @@ static void test_linear(void **state)
     teardown(&f);
 }
 
+/* Copies are matched once; what the data of one are is its own. */
+static void test_copies(void **state)
+{
+    static const uint8_t some[] = {0, 0, 1, 0, 0, 0};
+    const char *tree[] = {"(p(a)(b))", "(p(a)(b)(x)(c)(d))",
+                          "(p(a)(b)(x)(c)(d))", "(p(a)(b)(x)(c)(d))"};
+    pith_pta_options opt = {.seed = 0, .max_rounds = 1};
+    fixture f;
+
+    (void)state;
+    setup(&f, tree, 4);
+    for (uint32_t i = 1; i < 4; i++)
+        row(&f, i, "abxcd");
+    f.rec[2].data = some; /* b alone */
+    assert_int_equal(pith_pta_align(&f.m, f.rec, 4, &opt, &f.arena, &f.t),
+                     PITH_OK);
+    row(&f, 1, "abxcd");
+    row(&f, 2, "-b---");
+    row(&f, 3, "abxcd");
+    teardown(&f);
+}
+
+/* A budget that ends anywhere leaves a table whose seed has its own cells. */
+static void test_budget(void **state)
+{
+    const char *tree[] = {"(p(x)(b)(d))", "(p(b)(n)(c)(k)(g))",
+                          "(p(b)(c)(d)(h)(k))"};
+    pith_pta_options opt = {.seed = 0};
+    fixture f;
+    bool ended = false;
+
+    (void)state;
+    setup(&f, tree, 3);
+    for (uint64_t max = 1; max < 200; max++) {
+        pith_limits limits = {.budget = max};
+        pith_status st;
+        pith_budget b;
+
+        pith_budget_init(&b, &limits);
+        f.m.budget = &b;
+        st = pith_pta_align(&f.m, f.rec, 3, &opt, &f.arena, &f.t);
+        assert_true(st == PITH_OK || st == PITH_BUDGET);
+        ended |= st == PITH_BUDGET;
+        assert_int_equal(f.t.n_rows, 3);
+        for (uint32_t c = 0, n = 0; c < f.t.n_cols; c++) {
+            uint32_t v = f.t.cell[c];
+
+            n += v != PITH_NIL;
+            assert_true(v == PITH_NIL || v == n);
+            assert_true(c + 1 < f.t.n_cols || n == 3);
+        }
+    }
+    assert_true(ended);
+    teardown(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +253,8 @@ int main(void)
         cmocka_unit_test(test_seed_choice),
         cmocka_unit_test(test_generalized_nodes),
         cmocka_unit_test(test_linear),
+        cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_budget),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,7 +71,30 @@ static void test_costs(void **state)
     pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), &o, &f.map, &d);
     assert_int_equal(d, 2 + 3 + 3);
     assert_int_equal(f.map.len, 3);
-    o.del = 0;
+    for (uint32_t k = 0; k < 3; k++) { /* one of the three is not a unit */
+        pith_rtdm_options one = PITH_RTDM_DEFAULT;
+
+        *(k == 0 ? &one.del : k == 1 ? &one.ins : &one.rep) = 5;
+        pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), &one, &f.map,
+                        &d);
+        assert_int_equal(d, k == 0 ? 2 : k == 1 ? 6 : 3);
+        pith_rtdm_match(&f.m, pith_at(&f.b, 0), pith_at(&f.a, 0), &one, &f.map,
+                        &d);
+        assert_int_equal(d, k == 0 ? 6 : k == 1 ? 2 : 3);
+    }
+    o.rep = PITH_COST_MAX;
+    assert_int_equal(pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0),
+                                     &o, &f.map, &d),
+                     PITH_OK);
+    o.rep++;
+    assert_int_equal(pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0),
+                                     &o, &f.map, &d),
+                     PITH_USAGE);
+    o = (pith_rtdm_options){2, 0, 4, PITH_FAR - 1};
+    assert_int_equal(pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0),
+                                     &o, &f.map, &d),
+                     PITH_USAGE);
+    o = (pith_rtdm_options){0, 3, 4, PITH_FAR - 1};
     assert_int_equal(pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0),
                                      &o, &f.map, &d),
                      PITH_USAGE);

@@ -113,12 +113,41 @@ static void test_forest(void **state)
     viewpair_close(&f);
 }
 
+/* A budget that ends anywhere leaves as many pairs as it says. */
+static void test_budget(void **state)
+{
+    bool ended = false;
+    viewpair f;
+
+    (void)state;
+    viewpair_open(&f, "(p(b(d)(e))(c(f))(b(e)(d))(c(g(h)(i)(j))))",
+                  "(p(b(d)(e))(c(g(h))(f)))");
+    for (uint64_t max = 1; max < 100; max++) {
+        pith_limits limits = {.budget = max};
+        pith_budget b;
+        pith_status st;
+        uint32_t pairs;
+
+        pith_budget_init(&b, &limits);
+        f.m.budget = &b;
+        st = pith_stm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), &f.map,
+                            &pairs);
+        assert_int_equal(f.map.len, pairs);
+        assert_true(st == PITH_OK ? pairs == 7
+                                  : st == PITH_BUDGET && pairs && pairs <= 7);
+        ended |= st == PITH_BUDGET;
+    }
+    assert_true(ended);
+    f.m.budget = NULL;
+    viewpair_close(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_scores),    cmocka_unit_test(test_figure_10),
         cmocka_unit_test(test_figure_11), cmocka_unit_test(test_treesim),
-        cmocka_unit_test(test_forest),
+        cmocka_unit_test(test_forest),    cmocka_unit_test(test_budget),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,6 +77,19 @@ static void test_climbing(void **state)
     assert_int_equal(pith_tree_around(&t, PITH_NIL, PITH_TAG_B), PITH_NIL);
 }
 
+static void test_common_ancestor(void **state)
+{
+    /* 0 document, 1 html, 2 body, 3 ul, 4 li, 5 b, 6 li, 7 p */
+    pith_tree t = tree_of("(html (body (ul (li (b)) (li)) (p)))", &arena);
+
+    (void)state;
+    assert_int_equal(pith_tree_lca(&t, 5, 6), 3);
+    assert_int_equal(pith_tree_lca(&t, 6, 5), 3);
+    assert_int_equal(pith_tree_lca(&t, 5, 7), 2);
+    assert_int_equal(pith_tree_lca(&t, 4, 5), 4);
+    assert_int_equal(pith_tree_lca(&t, 5, 5), 5);
+}
+
 #ifndef NDEBUG
 /* Ends as an assertion does: `read` is given a node that is none. */
 static void check_asserts(void (*read)(const pith_tree *t, pith_node v),
@@ -266,6 +279,7 @@ int main(void)
         cmocka_unit_test(test_parts_that_are_missing),
         cmocka_unit_test(test_climbing),
         cmocka_unit_test(test_out_of_range),
+        cmocka_unit_test(test_common_ancestor),
         cmocka_unit_test(test_check),
         cmocka_unit_test(test_builder_misuse),
         cmocka_unit_test(test_depth),

@@ -61,6 +61,61 @@ static void test_absolute(void **state)
     check(NULL, "http://x example/", NULL);
 }
 
+static void check_host(const char *host, bool good)
+{
+    char url[80];
+
+    snprintf(url, sizeof(url), "http://%s/", host);
+    check(NULL, url, good ? url : NULL);
+}
+
+/* RFC 4291 section 2.2: eight groups, one gap, an IPv4 address at the end. */
+static void test_ipv6(void **state)
+{
+    static const char *const good[] = {"[1:2:3:4:5:6:7:8]", "[1::]", "[1::8]",
+                                       "[::ffff:1.2.3.255]",
+                                       "[1:2:3:4:5:6:1.2.3.4]"};
+    static const char *const bad[] = {
+        "[1:2:3:4:5:6:7]",   "[1:2:3:4:5:6:7:8:9]", "[1::2::3]",
+        "[1:2:3:4:5:6:7:]",  "[::12345]",           "[1:2:3:4:5:6:7;8]",
+        "[::1.2.3]",         "[::1.2.3.4.5]",       "[::1.2.3.256]",
+        "[::1.2.3.0004]",    "[::1.2.3.]",          "[::1.2.3.4.]",
+        "[::1.2.3x4]",       "[1:2:3:4:5:1.2.3.4]", "[1:2:3:4:5:6::1.2.3.4]",
+        "[1:2:3:4:5:6:7::8]"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(good) / sizeof(*good); i++)
+        check_host(good[i], true);
+    for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
+        check_host(bad[i], false);
+}
+
+static void check_split(const char *url, const char *host, const char *port,
+                        const char *path, const char *query)
+{
+    pith_url u;
+
+    assert_true(pith_url_split(pith_str_of(url), &u));
+    assert_true(pith_str_eq(u.host, pith_str_of(host)));
+    assert_true(pith_str_eq(u.port, pith_str_of(port)));
+    assert_true(pith_str_eq(u.path, pith_str_of(path)));
+    assert_true(pith_str_eq(u.query, pith_str_of(query)));
+}
+
+static void test_split(void **state)
+{
+    pith_url u;
+
+    (void)state;
+    check_split("http://x/", "x", "", "/", "");
+    check_split("http://x:81/a?b?c", "x", "81", "/a", "b?c");
+    check_split("http://[::1]/", "[::1]", "", "/", "");
+    check_split("http://[::1]:81/a", "[::1]", "81", "/a", "");
+    assert_false(pith_url_split(PITH_STR("x.example/"), &u));
+    assert_false(pith_url_split(PITH_STR("http:///a"), &u));
+    assert_false(pith_url_split(PITH_STR("http://x"), &u));
+}
+
 /* The examples of RFC 3986 section 5.4, which the URL standard shares. */
 static void test_relative(void **state)
 {
@@ -77,7 +132,7 @@ static void test_relative(void **state)
         {"/../g", "http://a/g"},      {"g.", "http://a/b/c/g."},
         {"..g", "http://a/b/c/..g"},  {"./g/.", "http://a/b/c/g/"},
         {"g/../h", "http://a/b/c/h"}, {"%2e%2E/g", "http://a/b/g"},
-        {"http:g", "http://a/b/c/g"},
+        {"http:g", "http://a/b/c/g"}, {"1x:g", "http://a/b/c/1x:g"},
     };
 
     (void)state;
@@ -88,6 +143,7 @@ static void test_relative(void **state)
     check("http://x.example/", "mailto:a@b", NULL);
     check("http://x.example/", "data:text/html,x", NULL);
     check("http://x.example/a", "tel:1", NULL);
+    check("http://x.example/a", "a1+.-:b", NULL);
 }
 
 /* Canonical addresses are a fixed point. */
@@ -245,6 +301,10 @@ static void test_hash(void **state)
                 want);
     assert_true(pith_url_hash(PITH_STR("http://site/a.php%3Fid=2.html")) !=
                 want);
+    assert_true(pith_url_hash(PITH_STR("http://site/a%0g")) !=
+                pith_url_hash(PITH_STR("http://site/a%00")));
+    assert_true(pith_url_hash(PITH_STR("http://site/a%20b")) ==
+                pith_url_hash(PITH_STR("http://site/a b")));
     assert_true(pith_url_hash(PITH_STR("http://site/100%")) ==
                 pith_url_hash(PITH_STR("http://site/100%25")));
 }
@@ -253,6 +313,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absolute),     cmocka_unit_test(test_relative),
+        cmocka_unit_test(test_ipv6),         cmocka_unit_test(test_split),
         cmocka_unit_test(test_fixed_point),  cmocka_unit_test(test_long_idn),
         cmocka_unit_test(test_random_hosts), cmocka_unit_test(test_strip),
         cmocka_unit_test(test_pattern),      cmocka_unit_test(test_loops),

@@ -51,6 +51,7 @@ typedef struct cli_command {
     const char *synopsis; /* after "pith NAME " */
     const char *about;    /* a paragraph, wrapped by hand at 78 columns */
     const char *formats;  /* words for -f, the default first; NULL: no -f */
+    const char *verbs;    /* words that its first argument is one of, or NULL */
     unsigned takes;       /* CLI_TAKES_* */
     const cli_option *options; /* its own; may be NULL */
     const char *examples;      /* lines, each "  pith ...", for --help */

@@ -98,22 +98,30 @@ void cli_dump_options(void)
 
 /* ---- completions -------------------------------------------------------- */
 
+/* Behind the word `name`, one of `choices`. */
+static void put_choices(const char *before, const char *name,
+                        const char *choices)
+{
+    printf("%s%s) COMPREPLY=($(compgen -W '%s' -- \"$cur\")); return ;;\n",
+           before, name, choices);
+}
+
 static void bash_command(const cli_command *cmd)
 {
     const cli_option *o;
 
     printf("    %s)\n        case $prev in\n", cmd->name);
+    if (cmd->verbs)
+        put_choices("        ", cmd->name, cmd->verbs);
     for (size_t i = 0; (o = cli_option_at(cmd, i)); i++) {
         const char *choices = choices_of(cmd, o);
 
         if (!choices)
             continue;
+        printf("        ");
         if (o->letter)
-            printf("        -%c|", o->letter);
-        else
-            printf("        ");
-        printf("--%s) COMPREPLY=($(compgen -W '%s' -- \"$cur\")); return ;;\n",
-               o->name, choices);
+            printf("-%c|", o->letter);
+        put_choices("--", o->name, choices);
     }
     printf("        esac\n        words='");
     for (size_t i = 0; (o = cli_option_at(cmd, i)); i++)
@@ -127,7 +135,7 @@ static void bash_completion(void)
            "_pith() {\n"
            "    local cur=${COMP_WORDS[COMP_CWORD]}\n"
            "    local prev=${COMP_WORDS[COMP_CWORD-1]} words=\n"
-           "    if [ \"$COMP_CWORD\" = 1 ]; then\n"
+           "    if [ \"$COMP_CWORD\" = 1 ] || [ \"$prev\" = help ]; then\n"
            "        COMPREPLY=($(compgen -W 'help");
     for (size_t c = 0; cli_commands[c]; c++)
         printf(" %s", cli_commands[c]->name);
@@ -198,6 +206,8 @@ static void zsh_completion(void)
         printf("    %s)\n        _arguments \\\n", cli_commands[c]->name);
         for (size_t i = 0; (o = cli_option_at(cli_commands[c], i)); i++)
             zsh_option(cli_commands[c], o);
+        if (cli_commands[c]->verbs)
+            printf("            '2:verb:(%s)' \\\n", cli_commands[c]->verbs);
         printf("            '*:input:_files' ;;\n");
     }
     printf("    esac\n}\n_pith \"$@\"\n");

@@ -181,15 +181,14 @@ static int run(cli_call *call)
     for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
         if (!strcmp(word, verbs[i].name))
             return run_verb(call, i);
-    cli_error("no 'corpus %s'; use new, run, map, reduce, apply, store, merge, "
-              "status or submit",
-              word);
+    cli_error("no 'corpus %s'; use one of: %s", word, call->cmd->verbs);
     return CLI_USAGE;
 }
 
 const cli_command cli_cmd_corpus = {
     .name = "corpus",
     .summary = "archives of any number to results, on one machine or many",
+    .verbs = "new run submit map reduce apply store merge status",
     .synopsis = "new|run|submit|map|reduce|apply|store|merge|status JOB "
                 "[NUMBER|WARC...]",
     .about = "A job is a folder. 'new' makes it of WARC files; 'map JOB "

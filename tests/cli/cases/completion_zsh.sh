@@ -44,5 +44,6 @@ zpty -w shell exit
 zpty -d shell
 EOF
 timeout 60 zsh -f "$TMP/type" 'pith tre' 'pith tree --frag' \
-    'pith tree --format=html5' 'pith crawl --want=thr' 'pith cluster --ref'
+    'pith tree --format=html5' 'pith crawl --want=thr' 'pith cluster --ref' \
+    'pith corpus stat'
 cat "$TMP/seen"

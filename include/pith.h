@@ -201,9 +201,12 @@ PITH_API void pith_page_free(pith_page *page);
 /* Strings live as long as the page. The URL's ptr is NULL when unknown. */
 PITH_API pith_str pith_page_name(const pith_page *page);
 PITH_API pith_str pith_page_url(const pith_page *page);
+/* The character set it was decoded from, by its name in the Encoding standard;
+ * NULL for NULL. */
 PITH_API const char *pith_page_charset(const pith_page *page);
 /* What was parsed, as UTF-8. */
 PITH_API pith_str pith_page_source(const pith_page *page);
+/* How many nodes the tree has. */
 PITH_API uint32_t pith_page_nodes(const pith_page *page);
 /* A limit or damage cut the page or the work on it; `why` (may be NULL) gets
  * a text that lives as long as the page, or NULL. */
@@ -234,8 +237,9 @@ PITH_API pith_status pith_inputs_add_bytes(pith_inputs *in, const char *bytes,
                                            const pith_page_options *opt);
 
 PITH_API void pith_inputs_free(pith_inputs *in);
-/* One page's misfortune, told while the run goes on. `text` names the input
- * and says what to do; it ends without a full stop. */
+
+/* A warning or an error about one page, given while the run goes on. `text`
+ * names the input and says what to do; it ends without a full stop. */
 typedef struct pith_message {
     bool warning; /* the page still gives data */
     pith_status code;
@@ -248,7 +252,7 @@ typedef struct pith_message {
 typedef struct pith_run {
     size_t size;
     pith_limits limits; /* for each page */
-    unsigned threads;   /* of a host that has some; 0: one for each core */
+    unsigned threads;   /* where the host has any; 0: one for each core */
     pith_format format;
     bool explain;         /* why, beside the result */
     unsigned width;       /* of a table for people; 0: any */
@@ -324,11 +328,15 @@ PITH_API pith_status pith_pages_run(pith_inputs *in, const pith_run *run,
  * could not be read keeps its place, with an error instead of a page. */
 typedef struct pith_pages pith_pages;
 
+/* On PITH_OK the caller owns `*out`: free it with pith_pages_free. Fails by
+ * PITH_EMPTY when there are no inputs, or PITH_NOMEM; pages that could not be
+ * read are no failure, and told by run->message. */
 PITH_API pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
                                      pith_pages **out, pith_summary *sum,
                                      pith_error *err);
 PITH_API void pith_pages_free(pith_pages *pages);
 PITH_API size_t pith_pages_count(const pith_pages *pages);
+/* NULL when page i was not read. Lives as long as the pages. */
 PITH_API pith_page *pith_pages_at(const pith_pages *pages, size_t i);
 PITH_API pith_str pith_pages_name(const pith_pages *pages, size_t i);
 /* NULL when page i was read. */
@@ -366,7 +374,7 @@ PITH_API pith_str pith_tables_text(const pith_tables *t, size_t region,
 PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
                                    size_t record, size_t column);
 
-/* ---- values ----------------------------------------------------------- */
+/* ---- JSON values ------------------------------------------------------ */
 
 /* What a command found, as values by the names of its JSON: an object has
  * members, an array elements. All functions take NULL and values of any type:
@@ -479,7 +487,8 @@ typedef struct pith_article_options {
 PITH_API void pith_article_options_init(pith_article_options *opt);
 
 /* Title and body of a page (pith_article). Lives in its page and is freed with
- * it. Strings are ptr NULL when unknown. */
+ * it. Strings are ptr NULL when unknown. `*out` is NULL when it fails:
+ * PITH_NOMEM, or a bound of the page (PITH_LIMIT, PITH_BUDGET, PITH_TIMEOUT). */
 PITH_API pith_status pith_article_read(
     pith_page *page, const pith_article_options *opt, /* or NULL */
     const pith_article **out, pith_error *err);
@@ -904,9 +913,9 @@ PITH_API pith_status pith_wrapper_save(const pith_wrapper *w,
 
 typedef struct pith_apply_options {
     size_t size;
-    bool
-        strict; /* a news page that no saved ne-pattern accepts is drift, and
-                   gives nothing ([RTDM] §4.3); else that is told in its JSON */
+    /* A news page that no saved ne-pattern accepts is drift, and gives nothing
+     * ([RTDM] §4.3); else that is told in its JSON. */
+    bool strict;
     bool among_others; /* pages that fit no cluster hold nothing: no drift */
     /* At the end, of every field of every cluster that a page came to: rows,
      * and those with a value. With run->ctx; may be NULL. */

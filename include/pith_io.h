@@ -141,6 +141,7 @@ PITH_API void pith_crawl_options_init(pith_crawl_options *opt);
 PITH_API pith_status pith_crawl(const char *const *start, size_t n_start,
                                 const char *out, const pith_crawl_options *opt,
                                 pith_crawl_counts *counts, pith_error *err);
+
 /* ---- site ------------------------------------------------------------- */
 
 typedef struct pith_site_options {
@@ -211,6 +212,9 @@ PITH_API void pith_corpus_options_init(pith_corpus_options *opt);
 PITH_API pith_status pith_corpus_new(const char *job, const char *const *inputs,
                                      size_t n, const pith_corpus_options *opt,
                                      pith_error *err);
+/* A job that pith_corpus_new made; the caller frees `*out`. PITH_USAGE when the
+ * folder holds none, PITH_FORMAT when its file is damaged, PITH_EMPTY when it
+ * names no archive, PITH_IO, PITH_NOMEM. */
 PITH_API pith_status pith_corpus_open(const char *job, pith_corpus **out,
                                       pith_error *err);
 PITH_API void pith_corpus_free(pith_corpus *c);

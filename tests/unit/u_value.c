@@ -17,6 +17,10 @@ static const value_case cases[] = {
     {"(144)", PITH_VALUE_INTEGER, "144"},
     {"4.5", PITH_VALUE_NUMBER, "4.5"},
     {"1 234,50", PITH_VALUE_NUMBER, "1234.50"},
+    {"1\u00a0234,50", PITH_VALUE_NUMBER, "1234.50"}, /* no-break space */
+    {"1\u202f234", PITH_VALUE_INTEGER, "1234"},      /* a narrow one */
+    {"1\u2009234", PITH_VALUE_INTEGER, "1234"},      /* thin space */
+    {"1\u00b7234", PITH_VALUE_TEXT, ""},
     {"$12.50", PITH_VALUE_MONEY, "12.50"},
     {"1.299,00 €", PITH_VALUE_MONEY, "1299.00"},
     {"47 405Р", PITH_VALUE_MONEY, "47405"},

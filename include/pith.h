@@ -488,7 +488,8 @@ PITH_API void pith_article_options_init(pith_article_options *opt);
 
 /* Title and body of a page (pith_article). Lives in its page and is freed with
  * it. Strings are ptr NULL when unknown. `*out` is NULL when it fails:
- * PITH_NOMEM, or a bound of the page (PITH_LIMIT, PITH_BUDGET, PITH_TIMEOUT). */
+ * PITH_NOMEM, or a bound of the page (PITH_LIMIT, PITH_BUDGET, PITH_TIMEOUT).
+ */
 PITH_API pith_status pith_article_read(
     pith_page *page, const pith_article_options *opt, /* or NULL */
     const pith_article **out, pith_error *err);

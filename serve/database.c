@@ -145,7 +145,7 @@ static void end_object(request *q, bool ok)
     reply_json(q, 200);
 }
 
-static database *open_or_say(server *s, request *q)
+static database *open_or_reply(server *s, request *q)
 {
     if (!s->db)
         reply_error(q, 404, "no database is open; start with --db site.db");
@@ -184,7 +184,7 @@ static void put_sizes(database *d, bytes *b)
 
 void database_tables(server *s, request *q)
 {
-    database *d = open_or_say(s, q);
+    database *d = open_or_reply(s, q);
     bytes *b = &q->reply.body;
     bool ok;
 
@@ -255,7 +255,7 @@ static unsigned long number(const request *q, const char *name,
 
 void database_rows(server *s, request *q)
 {
-    database *d = open_or_say(s, q);
+    database *d = open_or_reply(s, q);
     const char *name = q->query(q, "table");
     unsigned long most = number(q, "limit", 100);
     char *sql;
@@ -280,7 +280,7 @@ void database_rows(server *s, request *q)
 /* What is different after run `to` from after run `from`. */
 void database_changes(server *s, request *q)
 {
-    database *d = open_or_say(s, q);
+    database *d = open_or_reply(s, q);
     char *sql;
 
     if (!d)
@@ -382,7 +382,7 @@ static char *phrase(const char *text)
 
 void database_search(server *s, request *q)
 {
-    database *d = open_or_say(s, q);
+    database *d = open_or_reply(s, q);
     const char *text = q->query(q, "q");
     char *words = d && text ? phrase(text) : NULL;
     bytes *b = &q->reply.body;

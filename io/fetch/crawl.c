@@ -28,8 +28,8 @@ typedef struct pick {
     uint64_t soonest; /* when a host that had to wait is ready */
 } pick;
 
-/* A group's worth, or -1 while its host may not be asked. */
-static double worth(void *ctx, const pith_group *g)
+/* A group's priority, or -1 while its host may not be asked. */
+static double priority(void *ctx, const pith_group *g)
 {
     pick *p = ctx;
     const crawl_host *h = &p->c->host.at[g->host];
@@ -40,7 +40,7 @@ static double worth(void *ctx, const pith_group *g)
         p->soonest = h->next_at < p->soonest ? h->next_at : p->soonest;
         return -1;
     }
-    return pith_crawl_worth(p->c, g);
+    return pith_crawl_priority(p->c, g);
 }
 
 static bool accept_page(void *user, const pith_http_head *head)
@@ -162,7 +162,7 @@ static pith_status start_some(crawl *c, uint32_t *wait)
     while (st == PITH_OK && c->in_flight < 2u * c->opt->connections &&
            (c->opt->max_pages == 0 ||
             c->counts->saved + c->in_flight < c->opt->max_pages)) {
-        int64_t id = pith_frontier_take(&c->frontier, worth, &p);
+        int64_t id = pith_frontier_take(&c->frontier, priority, &p);
 
         if (id == 0)
             break;

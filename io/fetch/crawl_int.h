@@ -96,7 +96,7 @@ pith_status pith_crawl_learn_load(crawl *c);
 /* The counts of an address shape; NULL: memory is out. */
 pith_crawl_tally *pith_crawl_pattern(crawl *c, int64_t id);
 /* What a group of addresses is worth now; negative: not at all. */
-double pith_crawl_worth(crawl *c, const pith_group *g);
+double pith_crawl_priority(crawl *c, const pith_group *g);
 /* Learn from a page: novelty, template, kind. `*novel`: it had new text.
  * Inside a transaction. */
 pith_status pith_crawl_learn(crawl *c, const pith_crawl_job *job, bool *novel);

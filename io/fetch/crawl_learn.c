@@ -23,7 +23,7 @@
 #define FEW_BLOCKS   4u
 #define SAME_SKETCH  0.5
 #define CLUSTERS_MAX 256u
-#define CLUSTER_SAYS 8u /* pages after which a template speaks for them */
+#define CLUSTER_SURE 8u /* pages after which a template speaks for them */
 /* A group nothing is known of is worth this, with the weight of PRIOR_N pages:
  * tried before those known to be bad, after those known to be good. */
 #define PRIOR   0.35
@@ -174,9 +174,9 @@ static bool is_wanted(const crawl_cluster *k, pith_page_kind kind,
 {
     uint32_t like = k->kinds[want];
 
-    if (k->tally.n >= CLUSTER_SAYS && like * 4 >= k->tally.n * 3)
+    if (k->tally.n >= CLUSTER_SURE && like * 4 >= k->tally.n * 3)
         return true;
-    if (k->tally.n >= CLUSTER_SAYS && like * 4 <= k->tally.n)
+    if (k->tally.n >= CLUSTER_SURE && like * 4 <= k->tally.n)
         return false;
     return kind == want;
 }
@@ -316,7 +316,7 @@ static void reckon_hubs(crawl *c)
         c->hub.at[i].far = hub_scale(c->hub.at[i].far, FAR_MAX);
 }
 
-static double hub_worth(const crawl *c, int64_t pattern)
+static double hub_priority(const crawl *c, int64_t pattern)
 {
     const crawl_hub *h;
 
@@ -326,7 +326,7 @@ static double hub_worth(const crawl *c, int64_t pattern)
     return h->near > h->far ? h->near : h->far;
 }
 
-double pith_crawl_worth(crawl *c, const pith_group *g)
+double pith_crawl_priority(crawl *c, const pith_group *g)
 {
     const pith_crawl_tally *p, *x = NULL;
     uint64_t *at;
@@ -351,6 +351,6 @@ double pith_crawl_worth(crawl *c, const pith_group *g)
     share = (wanted + PRIOR * PRIOR_N) / (n + PRIOR_N);
     if (p->n == 0 && share < LOOK)
         share = LOOK; /* a shape that nobody has seen a page of */
-    hub = hub_worth(c, g->pattern);
+    hub = hub_priority(c, g->pattern);
     return share > hub ? share : hub;
 }

@@ -82,7 +82,7 @@ static bool read_page(tagger *x, uint32_t page, pith_buf *room)
 
     for (pith_node v = 0; v < t->count && n < MARKS_MOST; v++) {
         pith_linkword kind = pith_is_element(t, v) && t->label[v] == PITH_TAG_A
-                                 ? pith_link_says(t, v)
+                                 ? pith_linkword_of(t, v)
                                  : PITH_LINK_PLAIN;
 
         if (kind != PITH_LINK_CATEGORY && kind != PITH_LINK_TAG)

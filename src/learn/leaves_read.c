@@ -65,7 +65,7 @@ static void put_inside(const reader *r, pith_node v, pith_titem *it)
 static bool put_item(reader *r, pith_node v)
 {
     leafer *l = r->l;
-    uint32_t said = pith_reading_said(l->opt->read, r->page, v);
+    uint32_t said = pith_reading_text_id(l->opt->read, r->page, v);
     const levels *in = &r->at[r->t->depth[v] - 1];
     const pith_tkind *kind = kind_of(r, v);
     const pith_rtext *text;
@@ -137,9 +137,9 @@ static bool read_all(leafer *l)
     r.at = pith_alloc_array(l->al, deep + 1u, sizeof(*r.at));
     ok = r.at &&
          PITH_VEC_RESERVE(&l->item, l->al,
-                          l->opt->read->n_said + l->t->n_pages) &&
+                          l->opt->read->n_texts + l->t->n_pages) &&
          (!l->opt->attributes ||
-          PITH_VEC_RESERVE(&l->attr, l->al, l->opt->read->n_said));
+          PITH_VEC_RESERVE(&l->attr, l->al, l->opt->read->n_texts));
     for (r.page = 0; ok && r.page < l->t->n_pages; r.page++) {
         l->first_item[r.page] = l->item.len;
         l->first_attr[r.page] = l->attr.len;

@@ -103,7 +103,7 @@ static pith_linkword link_of(const pith_tree *t, pith_node v)
 {
     for (int up = 0; up < HEADING_UP && v != PITH_NIL; up++, v = t->parent[v])
         if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A)
-            return pith_link_says(t, v);
+            return pith_linkword_of(t, v);
     return PITH_LINK_PLAIN;
 }
 

@@ -6,12 +6,12 @@
  * expression; the rows keep two values instead of one:
  *
  *   all[j]   the first i pattern children against the first j page children
- *   held[j]  the same, child i is + or * and consumed page child j
+ *   taken[j]  the same, child i is + or * and consumed page child j
  *
  *   ordinary  all = diag + cost of the pair          .  all = diag
  *   ?         all = min(diag, up + 1)
- *   +         held = min(diag, held to the left)     all = held
- *   *         held = as +                            all = min(held, up + 1)
+ *   +         taken = min(diag, taken to the left)     all = taken
+ *   *         taken = as +                            all = min(taken, up + 1)
  *
  * A subtree of the pattern without wildcards matches identical subtrees only
  * (Def. 7 rule 1), which classes decide at once. */
@@ -25,13 +25,13 @@ typedef struct pframe {
     uint64_t cp, ct;
     uint32_t cut;
     uint32_t i, j, lo, hi;
-    uint32_t diag, held;
+    uint32_t diag, taken;
     uint32_t *row; /* t.n + 1 values of `all` */
 } pframe;
 
 typedef struct pkeep {
     uint32_t lo, hi;
-    uint32_t *all, *held; /* columns lo..hi */
+    uint32_t *all, *taken; /* columns lo..hi */
 } pkeep;
 
 typedef struct pmatch {
@@ -127,7 +127,7 @@ static bool enter_row(pmatch *w, pframe *f)
     for (uint32_t j = f->hi + 1; j <= hi; j++)
         f->row[j] = INF;
     f->diag = lo > f->lo ? f->row[lo - 1] : INF;
-    f->held = INF;
+    f->taken = INF;
     f->lo = lo;
     f->hi = hi;
     f->j = lo;
@@ -144,14 +144,14 @@ static bool trim_row(pframe *f)
     return f->lo <= f->hi;
 }
 
-/* Value of a cell of a wildcard row; `*held` is carried along. */
+/* Value of a cell of a wildcard row; `*taken` is carried along. */
 static uint32_t wild_cell(uint32_t label, uint32_t up, uint32_t diag,
-                          uint32_t *held)
+                          uint32_t *taken)
 {
     uint32_t all = diag;
 
     if (stretches(label))
-        all = *held = least(diag, *held);
+        all = *taken = least(diag, *taken);
     if (optional(label))
         all = least(all, up + 1);
     return least(all, INF);
@@ -170,7 +170,7 @@ static bool rows(pmatch *w, pframe *f, const uint32_t *s)
             uint32_t up = f->row[j], cost = INF;
 
             if (wild) {
-                cost = wild_cell(label, up, f->diag, &f->held);
+                cost = wild_cell(label, up, f->diag, &f->taken);
             } else if (s) {
                 cost = least(f->diag + *s, INF);
                 s = NULL;
@@ -237,7 +237,7 @@ static uint32_t kept(const uint32_t *at, const pkeep *r, uint32_t j)
 /* Row i as in rows(), with both values of every cell kept. */
 static bool keep_row(pmatch *w, pframe *f, const pkeep *up, pkeep *r)
 {
-    uint32_t label = f->p.r->label[f->p.at + f->i], held = INF;
+    uint32_t label = f->p.r->label[f->p.at + f->i], taken = INF;
     size_t n;
 
     if (!enter_row(w, f))
@@ -245,7 +245,7 @@ static bool keep_row(pmatch *w, pframe *f, const pkeep *up, pkeep *r)
     n = (size_t)f->hi - f->lo + 1;
     *r = (pkeep){f->lo, f->hi, NULL, NULL};
     r->all = pith_arena_array(&w->k.m->scratch, n * 2, sizeof(*r->all));
-    r->held = r->all ? r->all + n : NULL;
+    r->taken = r->all ? r->all + n : NULL;
     if (!r->all) {
         w->k.status = PITH_NOMEM;
         return false;
@@ -254,13 +254,13 @@ static bool keep_row(pmatch *w, pframe *f, const pkeep *up, pkeep *r)
         uint32_t diag = j ? kept(up->all, up, j - 1) : INF, cost = INF;
 
         if (pith_label_wild(label))
-            cost = wild_cell(label, kept(up->all, up, j), diag, &held);
+            cost = wild_cell(label, kept(up->all, up, j), diag, &taken);
         else if (diag <= f->cut)
             cost = diag + pair(w, kernel_kid(&f->p, f->i),
                                kernel_kid(&f->t, j - 1), f->cut - diag);
         f->row[j] = cost <= f->cut ? cost : INF;
         r->all[j - r->lo] = f->row[j];
-        r->held[j - r->lo] = held;
+        r->taken[j - r->lo] = taken;
     }
     return w->k.status == PITH_OK && trim_row(f);
 }
@@ -301,7 +301,7 @@ static kernel_todo *walk(pmatch *w, kernel_todo *top, const pframe *f,
 
         if (!pith_label_wild(label)) {
             top = settle(w, top, v, kernel_kid(&f->t, --j));
-        } else if (stretches(label) && j && kept(r->held, r, j) == all) {
+        } else if (stretches(label) && j && kept(r->taken, r, j) == all) {
             for (; kept(up->all, up, j - 1) != all; j--)
                 take(w, f, v, j);
             take(w, f, v, j--);

@@ -71,13 +71,11 @@ pith_status pith_rtdm_match(pith_matcher *m, pith_subtree first,
                             pith_subtree second, const pith_rtdm_options *opt,
                             pith_mapping *map, uint32_t *dist)
 {
-    const pith_view *a = first.view, *b = second.view;
-    uint32_t x = first.at, y = second.at;
-    kernel k = {.m = m, .a = a, .b = b};
+    kernel k = {.m = m, .a = first.view, .b = second.view};
 
     opt = opt ? opt : &defaults;
     k.ops = unit(opt) ? &rtdm_unit_ops : &rtdm_cost_ops;
-    return match(&k, x, y, opt, map, dist);
+    return match(&k, first.at, second.at, opt, map, dist);
 }
 
 pith_status pith_topdown_match(pith_matcher *m, pith_subtree first,
@@ -85,11 +83,9 @@ pith_status pith_topdown_match(pith_matcher *m, pith_subtree first,
                                const pith_rtdm_options *opt, pith_mapping *map,
                                uint32_t *dist)
 {
-    const pith_view *a = first.view, *b = second.view;
-    uint32_t x = first.at, y = second.at;
-    kernel k = {.m = m, .ops = &topdown_ops, .a = a, .b = b};
+    kernel k = {.m = m, .ops = &topdown_ops, .a = first.view, .b = second.view};
 
-    return match(&k, x, y, opt ? opt : &defaults, map, dist);
+    return match(&k, first.at, second.at, opt ? opt : &defaults, map, dist);
 }
 
 uint32_t pith_rtdm_eps(double sim, uint32_t n1, uint32_t n2)

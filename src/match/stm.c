@@ -17,6 +17,18 @@
 #define RT_DESCENDS(la, lb) ((la) == (lb))
 #include "match/rtdm_impl.h"
 
+static kernel stm_kernel(pith_matcher *m, const pith_view *a,
+                         const pith_view *b)
+{
+    return (kernel){.m = m,
+                    .ops = &stm_ops,
+                    .a = a,
+                    .b = b,
+                    .del = 1,
+                    .ins = 1,
+                    .rep = KERNEL_INF};
+}
+
 /* 0 when nothing may be paired. */
 static uint32_t pairs_of(uint32_t dist, uint32_t all)
 {
@@ -27,16 +39,8 @@ pith_status pith_stm_match(pith_matcher *m, pith_subtree first,
                            pith_subtree second, pith_mapping *map,
                            uint32_t *pairs)
 {
-    const pith_view *a = first.view, *b = second.view;
-    uint32_t x = first.at, y = second.at;
-    kernel k = {.m = m,
-                .ops = &stm_ops,
-                .a = a,
-                .b = b,
-                .del = 1,
-                .ins = 1,
-                .rep = KERNEL_INF};
-    uint64_t all = (uint64_t)a->size[x] + b->size[y];
+    kernel k = stm_kernel(m, first.view, second.view);
+    uint64_t all = (uint64_t)k.a->size[first.at] + k.b->size[second.at];
     uint32_t dist;
     pith_status st;
 
@@ -45,15 +49,17 @@ pith_status pith_stm_match(pith_matcher *m, pith_subtree first,
         map->len = 0;
     if (all >= KERNEL_INF / 4)
         return PITH_LIMIT;
-    st = pith_kernel_trees(&k, x, y, KERNEL_INF - 1, map, &dist);
+    st = pith_kernel_trees(&k, first.at, second.at, KERNEL_INF - 1, map, &dist);
     *pairs = pairs_of(dist, (uint32_t)all);
     return st;
 }
 
 /* Siblings that need not be adjacent, as rows; false: memory is out. */
-static bool gather(pith_arena *arena, const pith_view *w, const uint32_t *v,
-                   uint32_t n, kernel_rows *out)
+static bool gather(pith_arena *arena, const pith_forest *f, kernel_rows *out)
 {
+    const pith_view *w = f->view;
+    const uint32_t *v = f->at;
+    uint32_t n = f->n;
     uint32_t *u = pith_arena_array(arena, (size_t)n * 4, sizeof(*u));
     uint64_t *c = pith_arena_array(arena, n, sizeof(*c));
     uint32_t pos = 0;
@@ -76,16 +82,7 @@ pith_status pith_stm_forest(pith_matcher *m, pith_forest first,
                             pith_forest second, pith_mapping *map,
                             uint32_t *pairs)
 {
-    const pith_view *a = first.view, *b = second.view;
-    const uint32_t *x = first.at, *y = second.at;
-    uint32_t nx = first.n, ny = second.n;
-    kernel k = {.m = m,
-                .ops = &stm_ops,
-                .a = a,
-                .b = b,
-                .del = 1,
-                .ins = 1,
-                .rep = KERNEL_INF};
+    kernel k = stm_kernel(m, first.view, second.view);
     pith_mark mark = pith_arena_mark(&m->scratch);
     pith_status st = PITH_NOMEM;
     kernel_rows ra, rb;
@@ -94,11 +91,10 @@ pith_status pith_stm_forest(pith_matcher *m, pith_forest first,
     *pairs = 0;
     if (map)
         map->len = 0;
-    if (gather(&m->scratch, a, x, nx, &ra) &&
-        gather(&m->scratch, b, y, ny, &rb)) {
-        kernel_list la = {&ra, 0, nx}, lb = {&rb, 0, ny};
+    if (gather(&m->scratch, &first, &ra) && gather(&m->scratch, &second, &rb)) {
+        kernel_list la = {&ra, 0, first.n}, lb = {&rb, 0, second.n};
 
-        all = kernel_before(&la, nx) + kernel_before(&lb, ny);
+        all = kernel_before(&la, la.n) + kernel_before(&lb, lb.n);
         st = pith_kernel_lists(&k, la, lb, all, map, &dist);
         *pairs = pairs_of(dist, all);
     }

@@ -44,17 +44,15 @@ pith_status pith_tags_within(pith_matcher *m, pith_tags first, pith_tags second,
 pith_status pith_tags_similar(pith_matcher *m, pith_tags first,
                               pith_tags second, double ratio, bool *yes)
 {
-    const uint32_t *a = first.at, *b = second.at;
-    uint32_t na = first.n, nb = second.n;
-    double mean = ((double)na + nb) / 2;
-    uint32_t dist, most = na > nb ? na : nb;
+    double mean = ((double)first.n + second.n) / 2;
+    uint32_t dist, most = first.n > second.n ? first.n : second.n;
     uint32_t t = ratio >= 2 ? most : (uint32_t)(mean * ratio) + 1;
     pith_status st;
 
     *yes = false;
     while (t > 0 && t > mean * ratio) /* the product may have rounded */
         t--;
-    st = pith_tags_within(m, (pith_tags){a, na}, (pith_tags){b, nb}, t, &dist);
+    st = pith_tags_within(m, first, second, t, &dist);
     *yes = st == PITH_OK && dist != PITH_FAR;
     return st;
 }

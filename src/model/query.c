@@ -150,14 +150,14 @@ int pith_query_order(const pith_query *q, const pith_cell *a,
 {
     for (uint32_t k = 0; k < q->n_keys; k++) {
         bool x = a[k].text.ptr != NULL, y = b[k].text.ptr != NULL;
-        int way = 0;
+        int order = 0;
 
         if (x != y)
             return x ? -1 : 1;
         if (x)
-            way = compare(&a[k], &b[k]);
-        if (way)
-            return q->key[k].down ? -way : way;
+            order = compare(&a[k], &b[k]);
+        if (order)
+            return q->key[k].down ? -order : order;
     }
     return 0;
 }
@@ -190,9 +190,9 @@ typedef struct picked {
 static int by_keys(const void *x, const void *y)
 {
     const picked *a = x, *b = y;
-    int way = pith_query_order(a->q, a->keys, b->keys);
+    int order = pith_query_order(a->q, a->keys, b->keys);
 
-    return way ? way : (a->row > b->row) - (a->row < b->row);
+    return order ? order : (a->row > b->row) - (a->row < b->row);
 }
 
 typedef struct picker {
@@ -258,9 +258,9 @@ typedef struct summed {
 static int by_sum_then_place(const void *x, const void *y)
 {
     const summed *a = x, *b = y;
-    int way = by_sum(&a->sum, &b->sum);
+    int order = by_sum(&a->sum, &b->sum);
 
-    return way ? way : (a->at > b->at) - (a->at < b->at);
+    return order ? order : (a->at > b->at) - (a->at < b->at);
 }
 
 static bool drop_doubles(picker *p, pith_arena *arena)

@@ -152,23 +152,23 @@ static uint64_t value_hash(pith_str value, const char *safe)
     return (h ^ h >> 32) | 1;
 }
 
-static uint64_t said_by(pith_cues *c, pith_str value, const char *safe)
+static uint64_t cues_of_value(pith_cues *c, pith_str value, const char *safe)
 {
     uint64_t h = value_hash(value, safe);
     size_t i = h >> (64 - PITH_CUE_MEMO_BITS);
 
     if (c->memo[i].value != h) {
         c->memo[i].value = h;
-        c->memo[i].said = read_value(value, safe);
+        c->memo[i].found = read_value(value, safe);
     }
-    return c->memo[i].said;
+    return c->memo[i].found;
 }
 
 void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint16_t *cues,
                   uint64_t *signature)
 {
     const pith_attr *attr = pith_tree_attrs(t, v);
-    uint64_t sum = 0, said;
+    uint64_t sum = 0, found;
     uint16_t all = 0;
 
     for (uint32_t i = 0; i < t->data[v].len; i++) {
@@ -178,10 +178,10 @@ void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint16_t *cues,
              name != PITH_ATTR_ROLE && name != PITH_ATTR_ITEMPROP) ||
             !attr[i].value.len)
             continue;
-        said = said_by(c, pith_tree_bytes(t, attr[i].value),
-                       pith_tree_safe(t, attr[i].value));
-        all |= (uint16_t)(said & 0xffff);
-        sum += said >> 16;
+        found = cues_of_value(c, pith_tree_bytes(t, attr[i].value),
+                              pith_tree_safe(t, attr[i].value));
+        all |= (uint16_t)(found & 0xffff);
+        sum += found >> 16;
     }
     *cues = all;
     *signature = pith_hash_mix(t->label[v], sum);

@@ -27,7 +27,7 @@ enum {
 typedef struct pith_cues {
     struct {
         uint64_t value; /* its hash; 0: none */
-        uint64_t said;  /* cues in the low 16 bits, signature */
+        uint64_t found; /* cues in the low 16 bits, signature */
     } memo[1 << PITH_CUE_MEMO_BITS];
 } pith_cues;
 

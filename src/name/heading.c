@@ -6,7 +6,7 @@
 #define ROLE_LEVEL 2 /* of a heading by its role that says no level */
 
 /* The level that aria-level says. */
-static unsigned level_said(const pith_tree *t, pith_node v)
+static unsigned aria_level(const pith_tree *t, pith_node v)
 {
     const pith_attr *a = pith_tree_attrs(t, v);
 
@@ -31,7 +31,7 @@ unsigned pith_heading(const pith_tree *t, pith_node v)
         return level;
     return pith_str_eq(pith_name_value(t, v, PITH_FROM_ROLE),
                        PITH_STR("heading"))
-               ? level_said(t, v)
+               ? aria_level(t, v)
                : 0;
 }
 

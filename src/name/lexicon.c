@@ -46,7 +46,7 @@ typedef struct lexicon {
 static uint16_t look_up(pith_str text, const lexicon *in)
 {
     char buf[RUN_MAX];
-    uint16_t says = 0;
+    uint16_t roles = 0;
     bool capitals;
     pith_str run;
 
@@ -62,9 +62,9 @@ static uint16_t look_up(pith_str text, const lexicon *in)
         for (size_t i = in->at[first]; i < in->at[first + 1]; i++)
             if (in->word[i].len == run.len &&
                 memcmp(in->word[i].word, word, run.len) == 0)
-                says |= in->word[i].says;
+                roles |= in->word[i].roles;
     }
-    return says;
+    return roles;
 }
 
 uint16_t pith_lexicon_part(pith_str value)
@@ -119,7 +119,7 @@ bool pith_lexicon_writer(pith_str value)
     return false;
 }
 
-bool pith_lexicon_says_by(pith_str text)
+bool pith_lexicon_is_byline(pith_str text)
 {
     size_t n = text.len;
 

@@ -32,6 +32,6 @@ bool pith_lexicon_other_date(pith_str text);
 bool pith_lexicon_author(pith_str value);
 bool pith_lexicon_writer(pith_str value);
 /* The last word of a text is "by", in one of its languages: a name follows. */
-bool pith_lexicon_says_by(pith_str text);
+bool pith_lexicon_is_byline(pith_str text);
 
 #endif

@@ -11,10 +11,10 @@
 typedef struct lexicon_word {
     const char *word;
     uint8_t len;
-    uint16_t says;
+    uint16_t roles;
 } lexicon_word;
 
-#define W(word, says) {word, sizeof(word) - 1, says}
+#define W(word, roles) {word, sizeof(word) - 1, roles}
 
 /* An author's word that nothing but a person has; things have names, too. */
 #define PERSON (PITH_WORD_AUTHOR | PITH_WORD_PERSON)

@@ -1,7 +1,7 @@
 /* name/linkword: see linkword.h. */
 #include "name/linkword.h"
 
-static pith_linkword folder_says(pith_str folder)
+static pith_linkword word_of_folder(pith_str folder)
 {
     if (pith_str_any(folder, pith_str_ieq,
                      "tag tags etiqueta label labels keyword keywords"))
@@ -16,30 +16,30 @@ static pith_linkword folder_says(pith_str folder)
                : PITH_LINK_PLAIN;
 }
 
-static pith_linkword address_says(pith_str href)
+static pith_linkword word_of_address(pith_str href)
 {
     size_t from = 0;
 
     for (size_t i = 0; i < href.len && href.ptr[i] != '?'; i++)
         if (href.ptr[i] == '/') {
-            pith_linkword says =
+            pith_linkword word =
                 i + 1 < href.len
-                    ? folder_says(pith_str_sub(href, from, i - from))
+                    ? word_of_folder(pith_str_sub(href, from, i - from))
                     : PITH_LINK_PLAIN;
 
-            if (says != PITH_LINK_PLAIN)
-                return says;
+            if (word != PITH_LINK_PLAIN)
+                return word;
             from = i + 1;
         }
     return PITH_LINK_PLAIN;
 }
 
-pith_linkword pith_link_says(const pith_tree *t, pith_node v)
+pith_linkword pith_linkword_of(const pith_tree *t, pith_node v)
 {
     pith_str href = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
     pith_str rel = pith_tree_attr(t, v, PITH_ATTR_REL);
     bool tag = false;
-    pith_linkword says;
+    pith_linkword word;
 
     if (!href.len)
         return PITH_LINK_PLAIN;
@@ -50,6 +50,6 @@ pith_linkword pith_link_says(const pith_tree *t, pith_node v)
             return PITH_LINK_AUTHOR;
         tag |= pith_str_ieq(w, PITH_STR("tag"));
     }
-    says = address_says(href);
-    return tag && says != PITH_LINK_CATEGORY ? PITH_LINK_TAG : says;
+    word = word_of_address(href);
+    return tag && word != PITH_LINK_CATEGORY ? PITH_LINK_TAG : word;
 }

@@ -13,6 +13,6 @@ typedef enum pith_linkword {
 } pith_linkword;
 
 /* Of element `v`, which is a link. */
-pith_linkword pith_link_says(const pith_tree *t, pith_node v);
+pith_linkword pith_linkword_of(const pith_tree *t, pith_node v);
 
 #endif

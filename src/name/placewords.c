@@ -9,7 +9,7 @@
  * dialogs about consent; of carousels. By their first letters. */
 typedef struct place_word {
     pith_str word;
-    uint8_t says;
+    uint8_t flags;
 } place_word;
 
 #define S(word)                \
@@ -97,7 +97,7 @@ void pith_placewords_init(pith_placewords *p)
 }
 
 /* The n bytes at w, n < 32; 8 can be read. */
-static uint8_t word_says(const pith_placewords *p, const char *w, size_t n)
+static uint8_t flags_of_word(const pith_placewords *p, const char *w, size_t n)
 {
     uint64_t key = word_key(pith_short_word(w, n, 0), n);
     size_t at = SLOT(key);
@@ -106,7 +106,7 @@ static uint8_t word_says(const pith_placewords *p, const char *w, size_t n)
         const place_word *x = &place_words[p->slot[at].word];
 
         if (p->slot[at].key == key && pith_str_ieq((pith_str){w, n}, x->word))
-            return x->says;
+            return x->flags;
     }
     return 0;
 }
@@ -122,8 +122,8 @@ static const char *part_end(const char *s, const char *end)
 
 /* What the parts in the next 32 bytes of [s, end) say; the end of what was
  * read. A part that goes on beyond is left, unless no word is as long. */
-static const char *parts_say(const pith_placewords *p, const char *s,
-                             const char *end, const char *safe, uint8_t *says)
+static const char *read_parts(const pith_placewords *p, const char *s,
+                              const char *end, const char *safe, uint8_t *flags)
 {
     char last[PITH_TEXTBITS + 8] = {0};
     const char *at = s;
@@ -143,7 +143,7 @@ static const char *parts_say(const pith_placewords *p, const char *s,
         if (to >= n && s + n < end) /* longer than any word, or not all seen */
             return from ? s + from : part_end(s + n, end);
         if (to - from < PITH_TEXTBITS)
-            *says |= word_says(p, at + from, to - from);
+            *flags |= flags_of_word(p, at + from, to - from);
     }
     return s + n;
 }
@@ -153,11 +153,11 @@ uint8_t pith_placewords_of(const pith_placewords *p, pith_str s,
                            const char *safe)
 {
     const char *at = s.ptr, *end = s.ptr + s.len;
-    uint8_t says = 0;
+    uint8_t flags = 0;
 
     while (at < end)
-        at = parts_say(p, at, end, safe, &says);
-    return says;
+        at = read_parts(p, at, end, safe, &flags);
+    return flags;
 }
 
 uint8_t pith_place_of_role(pith_str role)

@@ -445,9 +445,9 @@ pith_status pith_rowsheet_add(pith_rowsheet *s, pith_str blocks)
 static int by_keys(const void *x, const void *y)
 {
     const sheet_row *a = x, *b = y;
-    int way = pith_query_order(a->q, a->keys, b->keys);
+    int order = pith_query_order(a->q, a->keys, b->keys);
 
-    return way ? way : (a->order > b->order) - (a->order < b->order);
+    return order ? order : (a->order > b->order) - (a->order < b->order);
 }
 
 /* Row i of the spool into s->cells; rows are asked for in order. */

@@ -92,16 +92,13 @@ static bool is_role(const pith_attr *at)
 }
 
 /* The attribute, one of those, says that its element names the author. */
-static bool says_author(const pith_tree *t, const pith_attr *at)
+static bool is_author_value(const pith_tree *t, const pith_attr *at)
 {
-    pith_str value = pith_tree_bytes(t, at->value), word;
+    pith_str value = pith_tree_bytes(t, at->value);
 
     if (pith_attr_is(at, PITH_FROM_ITEMPROP))
         return pith_str_ieq(pith_str_trim(value), PITH_STR("author"));
-    while ((word = pith_str_word(&value)).len)
-        if (pith_str_ieq(word, PITH_STR("author")))
-            return true;
-    return false;
+    return pith_str_has_word(value, PITH_STR("author"));
 }
 
 static bool names_author(const pith_tree *t, pith_node v)
@@ -109,7 +106,7 @@ static bool names_author(const pith_tree *t, pith_node v)
     const pith_attr *at = pith_tree_attrs(t, v);
 
     for (uint32_t i = 0; i < t->data[v].len; i++)
-        if (is_role(&at[i]) && says_author(t, &at[i]))
+        if (is_role(&at[i]) && is_author_value(t, &at[i]))
             return true;
     return false;
 }
@@ -118,7 +115,7 @@ static bool names_author(const pith_tree *t, pith_node v)
 static bool some_author(const pith_tree *t)
 {
     for (uint32_t i = 0; i < t->n_attrs; i++)
-        if (is_role(&t->attr[i]) && says_author(t, &t->attr[i]))
+        if (is_role(&t->attr[i]) && is_author_value(t, &t->attr[i]))
             return true;
     return false;
 }
@@ -260,7 +257,7 @@ static pith_str byline_name(const pith_readpage *a)
         return name;
     name = cut_by(pith_block_text(a->b, i));
     if (pith_date_find(name, &d) && !(d.parts & PITH_DATE_WEAK))
-        name = pith_str_sub(name, 0, pith_date_lead(name, &d));
+        name = pith_str_sub(name, 0, pith_date_intro(name, &d));
     for (size_t k = 0; k < sizeof(ends) / sizeof(*ends); k++)
         name = pith_str_sub(name, 0, pith_str_find(name, ends[k]));
     name = pith_str_trim(name);

@@ -21,7 +21,7 @@ static uint64_t fold(uint64_t h, pith_str s)
 
 /* Bytes of a sign of queries that begins here: '?', '&', '=', '@' (wget), or
  * the first three percent-encoded; 0: none. */
-static size_t query_sign(pith_str s, size_t i)
+static size_t query_mark(pith_str s, size_t i)
 {
     char c = s.ptr[i];
 
@@ -48,7 +48,7 @@ static uint64_t fold_query(uint64_t h, pith_str last, size_t from,
 
     h = fold(h, pith_str_sub(last, 0, from));
     for (size_t i = from; i < last.len; i++) {
-        size_t n = query_sign(last, i);
+        size_t n = query_mark(last, i);
 
         if (!n)
             continue;
@@ -69,7 +69,7 @@ static uint64_t fold_last(uint64_t h, pith_str last, uint64_t *asked)
     size_t dot = last.len;
 
     for (size_t i = 0; i < last.len; i++)
-        if (query_sign(last, i))
+        if (query_mark(last, i))
             return fold_query(h, last, i, asked);
     while (dot && last.ptr[dot - 1] != '.')
         dot--;
@@ -80,7 +80,7 @@ static uint64_t fold_last(uint64_t h, pith_str last, uint64_t *asked)
 static bool has_query(pith_str s)
 {
     for (size_t i = 0; i < s.len; i++)
-        if (query_sign(s, i))
+        if (query_mark(s, i))
             return true;
     return false;
 }
@@ -201,7 +201,7 @@ static pith_str before_number(pith_str s)
 }
 
 /* How a page shows something, not what. */
-static bool says_how(pith_str s)
+static bool is_listing_part(pith_str s)
 {
     return is_index(s) || pith_str_any(s, pith_str_ieq, HOW " " PAGE_WORDS) ||
            (pith_str_istarts(s, PITH_STR("index")) &&
@@ -218,7 +218,7 @@ static void add_word(words *w, pith_str s, size_t runs_most)
         runs += i && !pith_is_letter(s.ptr[i]) && pith_is_letter(s.ptr[i - 1]);
     }
     if (w->n < PITH_ADDRESS_WORDS && letters > 1 && runs <= runs_most &&
-        !says_how(s))
+        !is_listing_part(s))
         w->out[w->n++] = s;
 }
 
@@ -228,13 +228,13 @@ static void add_file(words *w, pith_str last)
     size_t end = 0, start, n = 0;
 
     while (end < last.len && last.ptr[end] != '.' && last.ptr[end] != ':' &&
-           !query_sign(last, end))
+           !query_mark(last, end))
         end++;
     add_word(w, pith_str_sub(last, 0, end), SLUG_WORDS);
-    while (end < last.len && !(n = query_sign(last, end)))
+    while (end < last.len && !(n = query_mark(last, end)))
         end++;
     for (start = end + n; end < last.len && !w->n; end++) {
-        n = query_sign(last, end);
+        n = query_mark(last, end);
         if (!n)
             continue;
         if (is_equals(last, end) && end - start > 2)

@@ -492,9 +492,9 @@ size_t pith_date_iso(const pith_date *date, int64_t now,
     return (size_t)(put_iso(&d, out) - out);
 }
 
-#define LEAD_LETTERS 3
+#define INTRO_LETTERS 3
 
-size_t pith_date_lead(pith_str text, const pith_date *d)
+size_t pith_date_intro(pith_str text, const pith_date *d)
 {
     size_t end = d->begin, n;
 
@@ -503,7 +503,7 @@ size_t pith_date_lead(pith_str text, const pith_date *d)
     n = end;
     while (n && text.ptr[n - 1] >= 'a' && text.ptr[n - 1] <= 'z')
         n--;
-    return n && n < end && end - n <= LEAD_LETTERS && text.ptr[n - 1] == ' '
+    return n && n < end && end - n <= INTRO_LETTERS && text.ptr[n - 1] == ' '
                ? n
                : d->begin;
 }

@@ -63,7 +63,7 @@ typedef struct pith_date {
 bool pith_date_find(pith_str text, pith_date *out);
 /* Where the date that was found begins, with the word that leads to it: "on",
  * "le". */
-size_t pith_date_lead(pith_str text, const pith_date *d);
+size_t pith_date_intro(pith_str text, const pith_date *d);
 
 /* The text is a date and nothing but connecting words: "on 5 May 2024 at
  * 10:15", "3 days ago". [MiBAT §6.2] drops regions of such texts. */

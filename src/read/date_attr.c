@@ -7,7 +7,7 @@
 
 /* "time", "date", "epoch", "stamp" or "unix" is part of the name of an
  * attribute that holds a time: data-time, utime, data-timestamp ... */
-static bool name_speaks_of_time(pith_str name)
+static bool is_time_name(pith_str name)
 {
     if (name.len < 4 || (name.ptr[0] == 'o' && name.ptr[1] == 'n'))
         return false;
@@ -62,7 +62,7 @@ static bool attr_counts(const pith_tree *t, uint32_t name, bool *timely)
         return true;
     if (name < PITH_NAME_DYNAMIC)
         return false;
-    *timely = name_speaks_of_time(pith_attr_name(t->names, name));
+    *timely = is_time_name(pith_attr_name(t->names, name));
     return *timely;
 }
 

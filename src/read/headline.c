@@ -523,25 +523,25 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
                                pith_str *title)
 {
     const pith_meta *m = a->meta;
-    claims said = {.n = 0};
+    claims claimed = {.n = 0};
     pith_str text = {NULL, 0};
     double best;
 
-    read_claims(&said, m);
-    a->title = best_heading(a, &said, &best);
+    read_claims(&claimed, m);
+    a->title = best_heading(a, &claimed, &best);
     if (best < AGREE_ANY) {
-        uint32_t h1 = short_h1(a, &said);
+        uint32_t h1 = short_h1(a, &claimed);
 
         a->title = h1 != PITH_NO_BLOCK ? h1 : a->title;
     }
     if (a->title == PITH_NO_BLOCK)
         a->title = first_h1(a);
-    if (a->title == PITH_NO_BLOCK && !said.n)
+    if (a->title == PITH_NO_BLOCK && !claimed.n)
         a->title = first_heading(a);
-    if (a->title == PITH_NO_BLOCK && !said.n)
+    if (a->title == PITH_NO_BLOCK && !claimed.n)
         a->title = first_called(a);
     if (a->title != PITH_NO_BLOCK)
-        text = claimed_part(a, &said);
+        text = claimed_part(a, &claimed);
     else if (m->og_title.len)
         text = cut_known(m->og_title, m->site);
     else if (m->headline.len)

@@ -83,30 +83,30 @@ void pith_meta_name_author(pith_meta *m, pith_str name, unsigned trust)
     m->author_trust = trust;
 }
 
-/* What a <meta> of that name says. */
+/* What a <meta> of that name is for. */
 enum {
-    SAYS_OG_TITLE,
-    SAYS_HEADLINE,
-    SAYS_ABOUT,
-    SAYS_SITE,
-    SAYS_IMAGE,
-    SAYS_DATE,
-    SAYS_AUTHOR, /* a person */
-    SAYS_OWNER,  /* or whoever made the page */
-    SAYS_TYPE,
-    SAYS_LANG,
-    SAYS_ADDRESS,
-    SAYS_NOTHING
+    ROLE_OG_TITLE,
+    ROLE_HEADLINE,
+    ROLE_ABOUT,
+    ROLE_SITE,
+    ROLE_IMAGE,
+    ROLE_DATE,
+    ROLE_AUTHOR, /* a person */
+    ROLE_OWNER,  /* or whoever made the page */
+    ROLE_TYPE,
+    ROLE_LANG,
+    ROLE_ADDRESS,
+    ROLE_NOTHING
 };
 
-static unsigned said_by(pith_str name)
+static unsigned role_of_name(pith_str name)
 {
     static const struct {
         pith_str name;
-        uint8_t says;
+        uint8_t role;
     } table[] = {
 /* clang-format off */
-#define N(name, says) {PITH_STR_INIT(name), SAYS_##says}
+#define N(name, role) {PITH_STR_INIT(name), ROLE_##role}
         N("og:title", OG_TITLE), N("twitter:title", OG_TITLE),
         N("dc.title", OG_TITLE), N("headline", HEADLINE),
         N("sailthru.title", HEADLINE), N("parsely-title", HEADLINE),
@@ -132,8 +132,8 @@ static unsigned said_by(pith_str name)
 
     for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
         if (table[i].name.len == name.len && pith_str_ieq(table[i].name, name))
-            return table[i].says;
-    return SAYS_NOTHING;
+            return table[i].role;
+    return ROLE_NOTHING;
 }
 
 /* One part of a path, as the programs that run forums name them. */
@@ -189,20 +189,20 @@ static void read_meta(collector *c, pith_node v)
     pith_str value = pith_tree_attr(c->t, v, PITH_ATTR_CONTENT);
     pith_meta *m = c->m;
     pith_str *const slot[] = {
-        [SAYS_OG_TITLE] = &m->og_title,
-        [SAYS_HEADLINE] = &m->headline,
-        [SAYS_ABOUT] = &m->description,
-        [SAYS_SITE] = &m->site,
-        [SAYS_IMAGE] = &m->image,
-        [SAYS_DATE] = &m->published,
-        [SAYS_AUTHOR] = NULL,
-        [SAYS_OWNER] = NULL,
-        [SAYS_TYPE] = NULL,
-        [SAYS_LANG] = &m->lang,
-        [SAYS_ADDRESS] = NULL,
-        [SAYS_NOTHING] = NULL,
+        [ROLE_OG_TITLE] = &m->og_title,
+        [ROLE_HEADLINE] = &m->headline,
+        [ROLE_ABOUT] = &m->description,
+        [ROLE_SITE] = &m->site,
+        [ROLE_IMAGE] = &m->image,
+        [ROLE_DATE] = &m->published,
+        [ROLE_AUTHOR] = NULL,
+        [ROLE_OWNER] = NULL,
+        [ROLE_TYPE] = NULL,
+        [ROLE_LANG] = &m->lang,
+        [ROLE_ADDRESS] = NULL,
+        [ROLE_NOTHING] = NULL,
     };
-    unsigned says;
+    unsigned role;
 
     if (!name.len)
         name = pith_tree_attr(c->t, v, PITH_ATTR_NAME);
@@ -210,16 +210,16 @@ static void read_meta(collector *c, pith_node v)
         name = pith_name_value(c->t, v, PITH_FROM_ITEMPROP);
     if (!name.len || !value.len)
         return;
-    says = said_by(name);
-    if (says == SAYS_TYPE)
+    role = role_of_name(name);
+    if (role == ROLE_TYPE)
         m->claims |= pith_meta_claim(value);
-    else if (says == SAYS_ADDRESS)
+    else if (role == ROLE_ADDRESS)
         pith_meta_address(m, value);
-    else if (says == SAYS_AUTHOR || says == SAYS_OWNER)
+    else if (role == ROLE_AUTHOR || role == ROLE_OWNER)
         read_author(c, value,
-                    says == SAYS_AUTHOR ? PITH_AUTHOR_META : PITH_AUTHOR_WEAK);
-    else if (slot[says])
-        take(c, slot[says], value);
+                    role == ROLE_AUTHOR ? PITH_AUTHOR_META : PITH_AUTHOR_WEAK);
+    else if (slot[role])
+        take(c, slot[role], value);
 }
 
 static bool is_jsonld(const pith_tree *t, pith_node v)
@@ -268,7 +268,7 @@ static void read_node(collector *c, pith_node v)
 }
 
 /* Tags that say something without an itemtype: the cases of read_node(). */
-static bool speaks(uint32_t tag)
+static bool is_read(uint32_t tag)
 {
     static const bool yes[PITH_TAG_COUNT] = {
         [PITH_TAG_LINK] = true,   [PITH_TAG_META] = true,
@@ -299,7 +299,7 @@ static pith_status collect(const pith_tree *t, pith_arena *arena,
     memset(out, 0, sizeof(*out));
     pith_buf_init(&c.buf, arena->al, VALUE_MAX);
     for (pith_node v = 0, n = t->count; c.ok && v < n; v++) {
-        while (!c.typed && v < n && !speaks(t->label[v]))
+        while (!c.typed && v < n && !is_read(t->label[v]))
             v++;
         if (v < n && pith_is_element(t, v))
             read_node(&c, v);

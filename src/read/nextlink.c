@@ -44,8 +44,8 @@ static const pith_str words[] = {
     S("다음"), S("следующая страница"),
 };
 /* clang-format on */
-static const pith_str signs[] = {S("»"),  S("›"), S("→"), S(">"),
-                                 S(">>"), S("⟩"), S("❯"), S("▶")};
+static const pith_str arrows[] = {S("»"),  S("›"), S("→"), S(">"),
+                                  S(">>"), S("⟩"), S("❯"), S("▶")};
 
 static bool is_one_of(pith_str s, const pith_str *list, size_t n)
 {
@@ -64,7 +64,7 @@ static pith_str label_of(finder *f, pith_node v)
 }
 
 /* A word of it says so: "next", "pager-next", "nextLink". */
-static bool says_next(pith_str names)
+static bool names_next(pith_str names)
 {
     pith_str w;
 
@@ -78,8 +78,8 @@ static bool says_next(pith_str names)
 
 static bool is_named_next(const pith_tree *t, pith_node v)
 {
-    return says_next(pith_name_value(t, v, PITH_FROM_CLASS)) ||
-           says_next(pith_name_value(t, v, PITH_FROM_ID));
+    return names_next(pith_name_value(t, v, PITH_FROM_CLASS)) ||
+           names_next(pith_name_value(t, v, PITH_FROM_ID));
 }
 
 /* ---- page numbers ----------------------------------------------------- */
@@ -167,7 +167,7 @@ static rank rank_of(finder *f, pith_node v)
         is_one_of(pith_str_trim(aria), words, 2) ||
         is_one_of(pith_str_trim(title), words, 2))
         return WORDED;
-    if (is_one_of(text, signs, sizeof(signs) / sizeof(*signs)))
+    if (is_one_of(text, arrows, sizeof(arrows) / sizeof(*arrows)))
         return SIGNED;
     if (is_named_next(t, v) ||
         (up != PITH_NIL && pith_tree_end(t, up) - up < 12 &&

@@ -52,11 +52,11 @@ static int by_name(const void *a, const void *b)
     const written *x = a, *y = b;
 
     for (size_t i = 0; i < x->name.len && i < y->name.len; i++) {
-        int way =
+        int order =
             utf16_rank(written_byte(x, i)) - utf16_rank(written_byte(y, i));
 
-        if (way)
-            return way;
+        if (order)
+            return order;
     }
     return (x->name.len > y->name.len) - (x->name.len < y->name.len);
 }

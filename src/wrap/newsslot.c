@@ -219,8 +219,8 @@ static size_t name_end(pith_str s)
         end = at < end ? at : end;
     }
     if (pith_date_find(s, &d) && !(d.parts & PITH_DATE_WEAK) &&
-        pith_date_lead(s, &d) < end)
-        end = pith_date_lead(s, &d);
+        pith_date_intro(s, &d) < end)
+        end = pith_date_intro(s, &d);
     return end;
 }
 
@@ -238,7 +238,7 @@ static bool looks_like_name(pith_str s, bool said)
     size_t words = pith_utf8_words(s);
 
     if (!s.len || s.len > NAME_BYTES || s.ptr[s.len - 1] == '.' ||
-        (s.ptr[0] >= 'a' && s.ptr[0] <= 'z') || pith_lexicon_says_by(s))
+        (s.ptr[0] >= 'a' && s.ptr[0] <= 'z') || pith_lexicon_is_byline(s))
         return false;
     for (size_t i = 0; i < s.len; i++)
         if (pith_is_digit((unsigned char)s.ptr[i]) ||

@@ -609,7 +609,7 @@ static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
         if (!n || word.len > BY_BYTES)
             continue;
         label = pith_entity_fold(name, low);
-        e = pith_lexicon_says_by(label)
+        e = pith_lexicon_is_byline(label)
                 ? pith_entity_of_label(label, PITH_ENTITY_BIT(TEXT))
                 : PITH_ENTITY_NONE;
         who = pith_utf8_word(&after);

@@ -276,7 +276,7 @@ void pith_rec_beside(const pith_tree *t, const rec_values *v, uint32_t rows,
             continue;
         b.word[best] = false;
         v->at[best].word = is_label(&b, &v->at[best]);
-        base[i] = pith_lexicon_says_by(text_of(&b, &v->at[best]))
+        base[i] = pith_lexicon_is_byline(text_of(&b, &v->at[best]))
                       ? PITH_STR("author")
                       : text_of(&b, &v->at[best]);
     }

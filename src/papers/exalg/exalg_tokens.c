@@ -56,8 +56,8 @@ typedef struct maker {
     PITH_VEC(counter) counter;
     pith_map pairs; /* path and text -> number in `pair` */
     PITH_VEC(pair) pair;
-    PITH_VEC(uint32_t) said; /* pairs in the order of the pages */
-    size_t at;               /* in `said` */
+    PITH_VEC(uint32_t) seen; /* pairs in the order of the pages */
+    size_t at;               /* in `seen` */
     size_t n_tags;           /* in all pages */
     pith_map noted;          /* prefixes that were kept */
     pith_map dtokens;        /* text and path -> dtoken */
@@ -127,15 +127,15 @@ static uint32_t pair_of(maker *m, uint32_t text, uint32_t kind)
 
 static bool count_text(maker *m, uint32_t page, pith_node v)
 {
-    uint32_t text = pith_reading_said(m->r, page, v), i;
+    uint32_t text = pith_reading_text_id(m->r, page, v), i;
     const pair *p;
 
     if (!text)
         return true;
     i = text == PITH_RTEXT_NONE ? text : pair_of(m, text, m->r->kind[page][v]);
-    if (i == PITH_RTEXT_NONE || !PITH_VEC_PUSH(&m->said, m->x->al, i))
+    if (i == PITH_RTEXT_NONE || !PITH_VEC_PUSH(&m->seen, m->x->al, i))
         return false;
-    m->r->n_said++;
+    m->r->n_texts++;
     p = &m->pair.at[i];
     count_up(m, p->start, page);
     return true;
@@ -317,14 +317,14 @@ static bool part_pair(maker *m, pair *p, uint32_t page, pith_node v)
 
 static bool put_text(maker *m, uint32_t page, pith_node v)
 {
-    uint32_t text = pith_reading_said(m->r, page, v);
+    uint32_t text = pith_reading_text_id(m->r, page, v);
     pair *p;
 
     if (!text || text == PITH_RTEXT_NONE)
         return !text;
     if (m->x->opt.words)
         return put_words(m, page, v, m->r->text.at[text].text);
-    p = &m->pair.at[m->said.at[m->at++]];
+    p = &m->pair.at[m->seen.at[m->at++]];
     if (!p->n && !part_pair(m, p, page, v))
         return false;
     for (uint32_t i = 0; i < p->n; i++) {
@@ -444,7 +444,7 @@ static pith_status run(maker *m)
     for (uint32_t i = 0; !x->opt.words && i < x->n_pages; i++)
         if (!count_page(m, i))
             return PITH_NOMEM;
-    if (!reserve(x, m->n_tags + m->said.len +
+    if (!reserve(x, m->n_tags + m->seen.len +
                         (size_t)2 * x->opt.size_thres * x->n_pages))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < x->n_pages; i++) {
@@ -470,7 +470,7 @@ static void maker_release(maker *m)
     pith_map_release(&m->dtokens);
     PITH_VEC_RELEASE(&m->counter, al);
     PITH_VEC_RELEASE(&m->pair, al);
-    PITH_VEC_RELEASE(&m->said, al);
+    PITH_VEC_RELEASE(&m->seen, al);
 }
 
 pith_status pith_exalg_tokenise(pith_exalg *x)

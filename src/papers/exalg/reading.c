@@ -30,7 +30,7 @@ static void free_lists(pith_reading *r, uint32_t **list)
 void pith_reading_release(pith_reading *r)
 {
     free_lists(r, r->kind);
-    free_lists(r, r->said);
+    free_lists(r, r->text_id);
     pith_tkinds_release(&r->kinds);
     pith_map_release(&r->raw);
     pith_map_release(&r->same);
@@ -43,15 +43,15 @@ static bool alloc_lists(pith_reading *r)
     size_t n = r->n_pages + 1u;
 
     r->kind = pith_alloc_zeroed(r->al, n, sizeof(*r->kind));
-    r->said = pith_alloc_zeroed(r->al, n, sizeof(*r->said));
-    for (uint32_t p = 0; r->kind && r->said && p < r->n_pages; p++) {
+    r->text_id = pith_alloc_zeroed(r->al, n, sizeof(*r->text_id));
+    for (uint32_t p = 0; r->kind && r->text_id && p < r->n_pages; p++) {
         n = r->page[p]->count + 1u;
         r->kind[p] = pith_alloc_array(r->al, n, sizeof(**r->kind));
-        r->said[p] = pith_alloc_zeroed(r->al, n, sizeof(**r->said));
-        if (!r->kind[p] || !r->said[p])
+        r->text_id[p] = pith_alloc_zeroed(r->al, n, sizeof(**r->text_id));
+        if (!r->kind[p] || !r->text_id[p])
             return false;
     }
-    return r->kind && r->said;
+    return r->kind && r->text_id;
 }
 
 bool pith_reading_kinds(pith_reading *r)

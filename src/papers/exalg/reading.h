@@ -35,9 +35,9 @@ typedef struct pith_reading {
     PITH_VEC(pith_rtext) text; /* by number; 0 is the empty one */
     pith_buf buf;
     pith_tkinds kinds;
-    uint32_t **kind; /* of each page, by node: number of its kind */
-    uint32_t **said; /* and of its text, 0 until pith_reading_said */
-    size_t n_said;   /* texts that tokens were made of */
+    uint32_t **kind;    /* of each page, by node: number of its kind */
+    uint32_t **text_id; /* and of its text, 0 until pith_reading_text_id */
+    size_t n_texts;     /* texts that tokens were made of */
 } pith_reading;
 
 /* `arena` holds the texts and must outlive what is made of them. */
@@ -49,14 +49,14 @@ void pith_reading_release(pith_reading *r);
 bool pith_reading_kinds(pith_reading *r);
 /* The number of a text, 0 if nothing but white space. */
 uint32_t pith_reading_text(pith_reading *r, pith_str raw);
-static inline uint32_t pith_reading_said(pith_reading *r, uint32_t page,
-                                         pith_node v)
+static inline uint32_t pith_reading_text_id(pith_reading *r, uint32_t page,
+                                            pith_node v)
 {
-    uint32_t *said = &r->said[page][v];
+    uint32_t *text_id = &r->text_id[page][v];
 
-    if (!*said)
-        *said = pith_reading_text(r, pith_tree_text(r->page[page], v));
-    return *said;
+    if (!*text_id)
+        *text_id = pith_reading_text(r, pith_tree_text(r->page[page], v));
+    return *text_id;
 }
 
 #endif

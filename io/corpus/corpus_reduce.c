@@ -118,9 +118,8 @@ static pith_status take_digest(void *ctx, pith_str line, pith_arena *scratch)
         return st;
     name = pith_json_text(pith_json_get(&v, "site"));
     page = pith_json_text(pith_json_get(&v, "page"));
-    if (st != PITH_OK || !name.len || !page.ptr ||
-        pith_corpus_part(r->c, name) != r->part)
-        return st;
+    if (!name.len || !page.ptr || pith_corpus_part(r->c, name) != r->part)
+        return PITH_OK;
     s = find_site(r, name);
     if (!s)
         return PITH_NOMEM;
@@ -210,15 +209,9 @@ static bool add_page(const pith_corpus *c, sampled s, pith_inputs *in,
     return ok;
 }
 
-static int to_buf(void *ctx, const char *ptr, size_t len)
-{
-    pith_buf_add(ctx, ptr, len);
-    return 0;
-}
-
 static pith_status learn(const pith_corpus *c, const site *s, pith_buf *out)
 {
-    pith_sink sink = {to_buf, out};
+    pith_sink sink = pith_sink_of_buf(out);
     pith_inputs *in = NULL;
     pith_wrapper *w = NULL;
     pith_arena arena;
@@ -250,12 +243,12 @@ static void put_site(reduction *r, const site *s, pith_str wrapper,
     pith_buf_clear(&r->line);
     pith_json_init(&j, &r->line, false);
     pith_json_object(&j);
-    pith_json_key(&j, "site"), pith_json_str(&j, s->name);
-    pith_json_key(&j, "pages"), pith_json_u64(&j, s->pages);
-    pith_json_key(&j, "learned_from"), pith_json_u64(&j, s->n);
-    pith_json_key(&j, "wrapper"), pith_json_str(&j, wrapper);
+    pith_json_str(pith_json_key(&j, "site"), s->name);
+    pith_json_u64(pith_json_key(&j, "pages"), s->pages);
+    pith_json_u64(pith_json_key(&j, "learned_from"), s->n);
+    pith_json_str(pith_json_key(&j, "wrapper"), wrapper);
     if (why)
-        pith_json_key(&j, "why"), pith_json_cstr(&j, why);
+        pith_json_cstr(pith_json_key(&j, "why"), why);
     pith_json_end(&j);
     pith_buf_char(&r->line, '\n');
 }

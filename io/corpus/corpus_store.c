@@ -90,6 +90,7 @@ static bool join(const pith_jvalue *v, pith_arena *arena, pith_str *out)
 {
     size_t n = pith_json_len(v);
     pith_buf b;
+    bool ok;
 
     if (!n || pith_json_type(v) != PITH_JARRAY) {
         *out = pith_json_text(v);
@@ -100,11 +101,10 @@ static bool join(const pith_jvalue *v, pith_arena *arena, pith_str *out)
         pith_buf_cstr(&b, i ? "; " : "");
         pith_buf_str(&b, pith_json_text(pith_json_at(v, i)));
     }
-    *out = (pith_str){b.status == PITH_OK ? pith_arena_dup(arena, b.data, b.len)
-                                          : NULL,
-                      b.len};
+    *out = pith_arena_str(arena, pith_buf_view(&b));
+    ok = b.status == PITH_OK && out->ptr;
     pith_buf_release(&b);
-    return out->ptr != NULL;
+    return ok;
 }
 
 /* One row: names and values. */

@@ -49,8 +49,7 @@ static bool accept_page(void *user, const pith_http_head *head)
     pith_str mime = pith_http_mime(head->content_type);
 
     return job->id == 0 || job->role == PITH_ROLE_FEED || head->status != 200 ||
-           mime.len == 0 || pith_str_ieq(mime, PITH_STR("text/html")) ||
-           pith_str_ieq(mime, PITH_STR("application/xhtml+xml"));
+           mime.len == 0 || pith_mime_is_html(mime);
 }
 
 static pith_status start(crawl *c, pith_crawl_job *job)

@@ -288,12 +288,9 @@ static bool wants_html(void *user, const pith_http_head *head)
     pith_str mime = pith_http_mime(head->content_type);
 
     (void)user;
-    return head->status != 200 || mime.len == 0 ||
-           pith_str_ieq(mime, PITH_STR("text/html")) ||
-           pith_str_ieq(mime, PITH_STR("application/xhtml+xml")) ||
-           pith_str_ieq(mime, PITH_STR("text/plain")) ||
-           pith_str_ieq(mime, PITH_STR("application/xml")) ||
-           pith_str_ieq(mime, PITH_STR("text/xml"));
+    return head->status != 200 || mime.len == 0 || pith_mime_is_html(mime) ||
+           pith_str_any(mime, pith_str_ieq,
+                        "text/plain application/xml text/xml");
 }
 
 /* What an answer other than 200 means to the one who asked. */
@@ -314,7 +311,7 @@ static pith_status load(pith_input_item *item)
     fetch_job *job = item->handle;
     pith_http_source *s = job->source;
     pith_transfer *t = &job->t;
-    char *url;
+    pith_str url;
 
     pthread_mutex_lock(&s->lock);
     while (!job->done)
@@ -327,9 +324,9 @@ static pith_status load(pith_input_item *item)
     }
     if (t->head.status != 200 && t->head.status != 203)
         return fail_code(item, t->head.status);
-    url = pith_arena_dup(&item->arena, job->url.data, job->url.len);
-    if (url)
-        item->url = (pith_str){url, job->url.len};
+    url = pith_arena_str(&item->arena, pith_buf_view(&job->url));
+    if (url.ptr)
+        item->url = url;
     pith_buf_release(&item->packed);
     item->packed = t->response; /* taken over */
     pith_buf_init(&t->response, s->al, SIZE_MAX / 2);
@@ -377,22 +374,17 @@ static pith_status open_url(void *ctx, pith_str arg, pith_str url,
                             void **cursor, pith_error *err)
 {
     pith_http_source *s = ctx;
-    url_cursor *c = pith_alloc_zeroed(s->al, 1, sizeof(*c));
-    fetch_job *job = c ? job_new(s) : NULL;
-    pith_status st = PITH_NOMEM;
+    pith_status st = start(s, err);
+    url_cursor *c;
+    fetch_job *job;
 
     (void)url;
     *cursor = NULL;
-    if (job) {
-        st = start(s, err);
-        if (st != PITH_OK) {
-            job_free(job);
-            pith_alloc_free(s->al, c);
-            return st;
-        }
-    }
-    if (job)
-        st = pith_url_join((pith_str){NULL, 0}, arg, &job->url);
+    if (st != PITH_OK)
+        return st;
+    c = pith_alloc_zeroed(s->al, 1, sizeof(*c));
+    job = c ? job_new(s) : NULL;
+    st = job ? pith_url_join((pith_str){NULL, 0}, arg, &job->url) : PITH_NOMEM;
     if (st == PITH_OK) {
         /* The name as given, for the item. */
         pith_buf_add(&job->t.request, arg.ptr, arg.len);
@@ -415,15 +407,13 @@ static bool next(void *cursor, pith_input_item *item)
     url_cursor *c = cursor;
     pith_http_source *s = c->source;
     fetch_job *job = c->job;
-    pith_str name;
-    char *copy;
 
     if (!job)
         return false;
     c->job = NULL;
-    name = pith_buf_view(&job->t.request);
-    copy = pith_arena_dup(&item->arena, name.ptr, name.len);
-    item->name = copy ? (pith_str){copy, name.len} : PITH_STR("");
+    item->name = pith_arena_str(&item->arena, pith_buf_view(&job->t.request));
+    if (!item->name.ptr)
+        item->name = PITH_STR("");
     job->t.user = job;
     job->t.url = pith_buf_view(&job->url);
     job->t.accepts = s->opt.any_type ? NULL : wants_html;

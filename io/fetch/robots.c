@@ -178,12 +178,10 @@ static void one_line(parse *p, pith_str line)
     } else if (pith_str_ieq(key, PITH_STR("crawl-delay"))) {
         delay_line(p, value);
     } else if (pith_str_ieq(key, PITH_STR("sitemap"))) {
-        char *copy = pith_arena_dup(p->arena, value.ptr, value.len);
-
-        if (!copy)
-            p->nomem = true;
-        else if (p->r->n_sitemaps < SITEMAPS_MAX)
-            p->r->sitemap[p->r->n_sitemaps++] = (pith_str){copy, value.len};
+        value = pith_arena_str(p->arena, value);
+        p->nomem |= !value.ptr;
+        if (value.ptr && p->r->n_sitemaps < SITEMAPS_MAX)
+            p->r->sitemap[p->r->n_sitemaps++] = value;
     }
 }
 

@@ -101,16 +101,12 @@ static void free_stream(pith_input *base)
 
 static pith_status push(stream *in, pith_str arg, pith_str url, bool list)
 {
-    queued q = {{NULL, arg.len}, {NULL, 0}, {NULL, 0}, list};
+    queued q = {pith_arena_str(&in->arena, arg), {NULL, 0}, {NULL, 0}, list};
 
-    q.arg.ptr = pith_arena_dup(&in->arena, arg.ptr, arg.len);
-    if (!q.arg.ptr)
-        return PITH_NOMEM;
-    if (url.ptr) {
+    if (url.ptr)
         q.url = pith_arena_str(&in->arena, url);
-        if (!q.url.ptr)
-            return PITH_NOMEM;
-    }
+    if (!q.arg.ptr || (url.ptr && !q.url.ptr))
+        return PITH_NOMEM;
     return PITH_VEC_PUSH(&in->queue, in->al, q) ? PITH_OK : PITH_NOMEM;
 }
 

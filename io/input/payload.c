@@ -97,13 +97,12 @@ bool pith_http_head_parse(pith_str bytes, pith_http_head *head)
 
 pith_str pith_http_mime(pith_str content_type)
 {
-    const char *semi = content_type.len > 0
-                           ? memchr(content_type.ptr, ';', content_type.len)
-                           : NULL;
+    return pith_str_trim(pith_str_part(&content_type, ';'));
+}
 
-    if (semi)
-        content_type.len = (size_t)(semi - content_type.ptr);
-    return pith_str_trim(content_type);
+bool pith_mime_is_html(pith_str mime)
+{
+    return pith_str_any(mime, pith_str_ieq, "text/html application/xhtml+xml");
 }
 
 pith_str pith_http_charset(pith_str content_type)

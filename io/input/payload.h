@@ -38,6 +38,8 @@ bool pith_http_field(pith_str *rest, pith_str *name, pith_str *value);
 
 /* The type of a Content-Type value without parameters, such as "text/html". */
 pith_str pith_http_mime(pith_str content_type);
+/* Whether such a type is that of a web page. */
+bool pith_mime_is_html(pith_str mime);
 /* The charset parameter's label, or ptr NULL. */
 pith_str pith_http_charset(pith_str content_type);
 

@@ -80,12 +80,6 @@ void pith_warc_pages_close(pith_warc_pages *p)
 
 /* ---- which records ---------------------------------------------------- */
 
-static bool is_html(pith_str mime)
-{
-    return pith_str_ieq(mime, PITH_STR("text/html")) ||
-           pith_str_ieq(mime, PITH_STR("application/xhtml+xml"));
-}
-
 /* Whether the record, of which `block` is the beginning, is a page. */
 static bool is_page(const pith_warc_pages *p, const pith_warc_record *rec,
                     pith_str block)
@@ -108,7 +102,7 @@ static bool is_page(const pith_warc_pages *p, const pith_warc_record *rec,
     }
     if (mime.len == 0)
         mime = pith_http_mime(rec->payload_type);
-    html = mime.len > 0 ? is_html(mime) : pith_sniff_html(body);
+    html = mime.len > 0 ? pith_mime_is_html(mime) : pith_sniff_html(body);
     return html &&
            (!p->opt.want || p->opt.want(p->opt.want_ctx, rec->uri, mime));
 }

@@ -100,14 +100,13 @@ static void enter_apart(void *ctx)
 
 static pith_str take_part(pith_input_item *item, const char **from, size_t len)
 {
-    const char *at = *from;
-    char *copy;
+    pith_str part = {*from, len};
 
     if (len == SIZE_MAX)
         return (pith_str){NULL, 0};
     *from += len;
-    copy = pith_arena_dup(&item->arena, at, len);
-    return copy ? (pith_str){copy, len} : PITH_STR("");
+    part = pith_arena_str(&item->arena, part);
+    return part.ptr ? part : PITH_STR("");
 }
 
 static void take_page(void *ctx, size_t i, const char *from)

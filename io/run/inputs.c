@@ -167,14 +167,12 @@ static pith_status add(pith_inputs *base, const char *text, const char *url,
                        bool is_list)
 {
     file_inputs *in = (file_inputs *)base;
-    arg a = {pith_str_of(text), pith_str_of(url), is_list};
+    arg a = {.is_list = is_list};
 
     if (base->kind != &files_kind)
         return PITH_USAGE;
-    a.text.ptr = pith_arena_dup(&in->strings, text, a.text.len);
-    if (url)
-        a.url.ptr = pith_arena_dup(&in->strings, url, a.url.len);
-    if (!a.text.ptr || (url && !a.url.ptr) ||
+    if (!pith_arena_keep(&in->strings, text, &a.text) ||
+        !pith_arena_keep(&in->strings, url, &a.url) ||
         !PITH_VEC_PUSH(&in->args, in->al, a))
         return PITH_NOMEM;
     return PITH_OK;
@@ -205,10 +203,8 @@ pith_status pith_inputs_scripts(pith_inputs *in, const char *browser)
     if (!in || in->kind != &files_kind)
         return PITH_USAGE;
     f->scripts = true;
-    if (browser)
-        f->browser.ptr =
-            pith_arena_dup(&f->strings, browser, strlen(browser) + 1);
-    return browser && !f->browser.ptr ? PITH_NOMEM : PITH_OK;
+    return pith_arena_keep(&f->strings, browser, &f->browser) ? PITH_OK
+                                                              : PITH_NOMEM;
 }
 
 bool pith_inputs_remade(const pith_inputs *in)

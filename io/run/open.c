@@ -33,7 +33,7 @@ pith_status pith_page_open(const char *path, const pith_page_options *opt,
     }
     st = pith_page_fill(opt, out, err);
     if (st == PITH_OK && opt->name &&
-        !pith_page_keep(*out, opt->name, &(*out)->item.name)) {
+        !pith_arena_keep(&(*out)->item.arena, opt->name, &(*out)->item.name)) {
         pith_page_free(*out);
         *out = NULL;
         st = pith_error_of(err, PITH_NOMEM);

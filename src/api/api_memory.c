@@ -114,17 +114,6 @@ pith_status pith_inputs_memory(const pith_host *host,
     return PITH_OK;
 }
 
-/* NULL: none. */
-static bool keep(memory_inputs *in, const char *s, pith_str *out)
-{
-    *out = (pith_str){NULL, 0};
-    if (!s)
-        return true;
-    out->len = strlen(s);
-    out->ptr = pith_arena_dup(&in->strings, s, out->len);
-    return out->ptr != NULL;
-}
-
 pith_status pith_inputs_add_bytes(pith_inputs *base, const char *bytes,
                                   size_t len, const pith_page_options *opt)
 {
@@ -138,8 +127,9 @@ pith_status pith_inputs_add_bytes(pith_inputs *base, const char *bytes,
     memory_inputs *in = (memory_inputs *)base;
     memory_page p = {.bytes = {bytes, len}};
 
-    if (!keep(in, opt->name ? opt->name : "-", &p.name) ||
-        !keep(in, opt->url, &p.url) || !keep(in, opt->charset, &p.charset) ||
+    if (!pith_arena_keep(&in->strings, opt->name ? opt->name : "-", &p.name) ||
+        !pith_arena_keep(&in->strings, opt->url, &p.url) ||
+        !pith_arena_keep(&in->strings, opt->charset, &p.charset) ||
         !PITH_VEC_PUSH(&in->page, in->al, p))
         return PITH_NOMEM;
     return PITH_OK;

@@ -218,17 +218,6 @@ pith_status pith_page_fill(const pith_page_options *opt, pith_page **out,
     return st;
 }
 
-bool pith_page_keep(pith_page *page, const char *s, pith_str *out)
-{
-    size_t len = s ? strlen(s) : 0;
-
-    if (!s)
-        return true;
-    out->ptr = pith_arena_dup(&page->item.arena, s, len);
-    out->len = len;
-    return out->ptr != NULL;
-}
-
 pith_status pith_page_parse(const char *bytes, size_t len,
                             const pith_page_options *opt, pith_page **out,
                             pith_error *err)
@@ -246,9 +235,11 @@ pith_status pith_page_parse(const char *bytes, size_t len,
     if (st != PITH_OK)
         return st;
     page = *out;
-    if (!pith_page_keep(page, opt->name ? opt->name : "-", &page->item.name) ||
-        !pith_page_keep(page, opt->url, &page->item.url) ||
-        !pith_page_keep(page, opt->charset, &page->item.charset)) {
+    if (!pith_arena_keep(&page->item.arena, opt->name ? opt->name : "-",
+                         &page->item.name) ||
+        !pith_arena_keep(&page->item.arena, opt->url, &page->item.url) ||
+        !pith_arena_keep(&page->item.arena, opt->charset,
+                         &page->item.charset)) {
         pith_page_free(page);
         *out = NULL;
         return pith_error_of(err, PITH_NOMEM);

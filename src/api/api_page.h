@@ -52,9 +52,6 @@ pith_status pith_page_make(const pith_page_options *opt, pith_page **out,
                            pith_error *err);
 pith_status pith_page_fill(const pith_page_options *opt, pith_page **out,
                            pith_error *err);
-/* A copy of `s` (NULL: none) in the page's own memory, since options may be
- * gone before it. */
-bool pith_page_keep(pith_page *page, const char *s, pith_str *out);
 
 /* The page did not fit in its memory: parse the first half of what was parsed
  * again, in fresh memory; results are gone. False: nothing is left to cut. */

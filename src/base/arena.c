@@ -236,6 +236,13 @@ pith_str pith_arena_str(pith_arena *a, pith_str s)
     return s;
 }
 
+bool pith_arena_keep(pith_arena *a, const char *s, pith_str *out)
+{
+    if (s)
+        *out = pith_arena_str(a, (pith_str){s, strlen(s)});
+    return !s || out->ptr;
+}
+
 pith_mark pith_arena_mark(const pith_arena *a)
 {
     pith_mark mark = {a->cur, a->cur ? a->cur->used : 0};

@@ -52,6 +52,9 @@ void *pith_arena_room(pith_arena *a, void *array, size_t n, size_t size);
 char *pith_arena_dup(pith_arena *a, const char *ptr, size_t len);
 /* The same of a string; ptr NULL when memory is out. */
 pith_str pith_arena_str(pith_arena *a, pith_str s);
+/* The same of a C string into `*out`, which NULL leaves as it is. False: memory
+ * is out. */
+bool pith_arena_keep(pith_arena *a, const char *s, pith_str *out);
 
 /* Everything allocated after the mark is given back by reset. Blocks are
  * kept for reuse, so a warmed-up scratch arena allocates nothing. */

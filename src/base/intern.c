@@ -82,7 +82,6 @@ uint32_t pith_intern_find(const pith_intern *in, pith_str s)
 uint32_t pith_intern_put(pith_intern *in, pith_str s)
 {
     uint64_t hash = pith_hash_str(s);
-    char *copy;
     size_t i;
 
     if (in->count) {
@@ -96,11 +95,11 @@ uint32_t pith_intern_put(pith_intern *in, pith_str s)
         return PITH_INTERN_NONE;
     if (in->count == in->cap && !intern_grow_ids(in))
         return PITH_INTERN_NONE;
-    copy = pith_arena_dup(&in->bytes, s.ptr, s.len);
-    if (!copy)
+    s = pith_arena_str(&in->bytes, s);
+    if (!s.ptr)
         return PITH_INTERN_NONE;
     i = intern_probe(in, s, hash);
-    in->str[in->count] = (pith_str){copy, s.len};
+    in->str[in->count] = s;
     in->hash[in->count] = hash;
     in->table[i] = ++in->count;
     return in->count - 1;

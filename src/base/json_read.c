@@ -201,8 +201,6 @@ static void skip_plain(reader *r, char quote)
  * arena. */
 static bool copy_string(reader *r, const char *from, char quote, pith_str *out)
 {
-    char *copy;
-
     pith_buf_clear(&r->spare);
     pith_buf_add(&r->spare, from, (size_t)(r->p - from));
     while (r->st == PITH_OK && r->p < r->end &&
@@ -219,12 +217,9 @@ static bool copy_string(reader *r, const char *from, char quote, pith_str *out)
             skip_plain(r, quote),
                 pith_buf_add(&r->spare, plain, (size_t)(r->p - plain));
     }
-    copy = r->spare.status == PITH_OK
-               ? pith_arena_dup(r->arena, r->spare.data, r->spare.len)
-               : NULL;
-    if (!copy)
+    *out = pith_arena_str(r->arena, pith_buf_view(&r->spare));
+    if (!out->ptr || r->spare.status != PITH_OK)
         return fail(r, PITH_NOMEM, "out of memory");
-    *out = (pith_str){copy, r->spare.len};
     return r->st == PITH_OK;
 }
 

@@ -446,8 +446,7 @@ pith_status pith_region_number(pith_region *g, size_t number, pith_arena *arena)
         pith_arena_array(arena, (n + 1) * g->n_records + 1, sizeof(*cell));
     pith_cell own = {.node = UINT32_MAX};
 
-    own.text.ptr = pith_arena_dup(arena, text, (size_t)len);
-    own.text.len = (size_t)len;
+    own.text = pith_arena_str(arena, (pith_str){text, (size_t)len});
     own.plain = own.text;
     if (!col || !rec || !cell || !own.text.ptr)
         return PITH_NOMEM;

@@ -154,9 +154,8 @@ static bool flows(const pith_rowsheet *s)
 
 static bool add_column(pith_rowsheet *s, pith_str name, pith_type type)
 {
-    pith_column c = {{NULL, name.len}, type};
+    pith_column c = {pith_arena_str(&s->strings, name), type};
 
-    c.name.ptr = pith_arena_dup(&s->strings, name.ptr, name.len);
     return c.name.ptr && PITH_VEC_PUSH(&s->columns, s->opt.al, c) &&
            pith_map_put(&s->by_name, pith_hash_str(name), s->columns.len, NULL);
 }
@@ -303,6 +302,14 @@ static bool is_full(const pith_rowsheet *s)
            s->n_rows >= s->opt.query->limit;
 }
 
+static bool keep_text(pith_rowsheet *s, pith_str *text)
+{
+    if (!text->ptr)
+        return true;
+    *text = pith_arena_str(&s->strings, *text);
+    return text->ptr != NULL;
+}
+
 static void keep_keys(pith_rowsheet *s, const pith_cell *keys)
 {
     uint32_t n = s->opt.query->n_keys;
@@ -311,14 +318,7 @@ static void keep_keys(pith_rowsheet *s, const pith_cell *keys)
 
     for (uint32_t k = 0; own && k < n; k++) {
         own[k] = keys[k];
-        if (keys[k].text.ptr)
-            own[k].text.ptr =
-                pith_arena_dup(&s->strings, keys[k].text.ptr, keys[k].text.len);
-        if (keys[k].plain.ptr)
-            own[k].plain.ptr = pith_arena_dup(&s->strings, keys[k].plain.ptr,
-                                              keys[k].plain.len);
-        if ((keys[k].text.ptr && !own[k].text.ptr) ||
-            (keys[k].plain.ptr && !own[k].plain.ptr))
+        if (!keep_text(s, &own[k].text) || !keep_text(s, &own[k].plain))
             own = NULL;
     }
     if (!own || !PITH_VEC_PUSH(&s->sorted, s->opt.al, row))

@@ -275,6 +275,15 @@ static void test_str(void **state)
     assert_int_equal(copy.len, 3);
     assert_string_equal(copy.ptr, "abc");
     assert_non_null(pith_arena_str(&a, (pith_str){NULL, 0}).ptr);
+    copy = s;
+    assert_true(pith_arena_keep(&a, NULL, &copy));
+    assert_ptr_equal(copy.ptr, s.ptr);
+    assert_true(pith_arena_keep(&a, "xy", &copy));
+    assert_string_equal(copy.ptr, "xy");
+    assert_int_equal(copy.len, 2);
+    pith_arena_release(&a);
+    pith_arena_init(&a, NULL, 8);
+    assert_false(pith_arena_keep(&a, "x", &copy));
     pith_arena_release(&a);
     pith_arena_init(&a, NULL, 64);
     copy = pith_arena_str(&a, (pith_str){"x", SIZE_MAX});

@@ -164,13 +164,25 @@ static void test_eights(void **state)
     }
 }
 
+static void test_has_word(void **state)
+{
+    pith_str list = PITH_STR(" next\tNoFollow ");
+
+    (void)state;
+    assert_true(pith_str_has_word(list, PITH_STR("nofollow")));
+    assert_true(pith_str_has_word(list, PITH_STR("NEXT")));
+    assert_false(pith_str_has_word(list, PITH_STR("follow")));
+    assert_false(pith_str_has_word(list, PITH_STR("")));
+    assert_false(pith_str_has_word((pith_str){NULL, 0}, PITH_STR("next")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_compare), cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_u64),     cmocka_unit_test(test_find),
-        cmocka_unit_test(test_eights),  cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_has_word), cmocka_unit_test(test_compare),
+        cmocka_unit_test(test_parts),    cmocka_unit_test(test_u64),
+        cmocka_unit_test(test_find),     cmocka_unit_test(test_eights),
+        cmocka_unit_test(test_lists),    cmocka_unit_test(test_bytes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

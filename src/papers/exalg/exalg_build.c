@@ -523,8 +523,7 @@ static bool put_separators(builder *b, pith_tpos *p)
             continue;
         pith_buf_clear(&b->text);
         pith_exalg_text(b->x, r.first, r.first + r.n, &b->text);
-        sep->len = b->text.len;
-        sep->ptr = pith_arena_dup(b->arena, b->text.data, b->text.len);
+        *sep = pith_arena_str(b->arena, pith_buf_view(&b->text));
         if (!sep->ptr || b->text.status != PITH_OK)
             return false;
     }

@@ -64,7 +64,7 @@ static pith_schema *new_schema(builder *b, pith_schema_kind kind, uint32_t n)
 static pith_str constant(builder *b, const pith_tclass *e, uint32_t from,
                          uint32_t to)
 {
-    char *copy;
+    pith_str copy;
 
     pith_buf_clear(&b->text);
     for (uint32_t i = from; i < to; i++) {
@@ -77,10 +77,10 @@ static pith_str constant(builder *b, const pith_tclass *e, uint32_t from,
             pith_buf_char(&b->text, ' ');
         pith_buf_str(&b->text, s);
     }
-    copy = pith_arena_dup(b->arena, b->text.data, b->text.len);
-    if (!copy || b->text.status != PITH_OK)
+    copy = pith_arena_str(b->arena, pith_buf_view(&b->text));
+    if (!copy.ptr || b->text.status != PITH_OK)
         b->status = PITH_NOMEM;
-    return (pith_str){copy, copy ? b->text.len : 0};
+    return copy;
 }
 
 static pith_schema *basic(builder *b)

@@ -25,10 +25,9 @@ void pith_tsteps_release(pith_tsteps *s)
 
 pith_str pith_tsteps_dup(pith_tsteps *s, pith_str text)
 {
-    char *copy = pith_arena_dup(s->arena, text.ptr, text.len);
-
-    s->nomem |= !copy;
-    return (pith_str){copy, copy ? text.len : 0};
+    text = pith_arena_str(s->arena, text);
+    s->nomem |= !text.ptr;
+    return text;
 }
 
 /* The words of v that count. */

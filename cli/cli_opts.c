@@ -361,17 +361,14 @@ static bool begins(const char *text)
            (text[sign + 1] | 0x20) != 'x';
 }
 
-bool cli_number(const cli_call *call, const char *name, uint64_t *out)
+static bool read_number(const char *text, uint64_t *out)
 {
-    const char *text = cli_value(call, name);
     static const char units[] = "kmgt";
     const char *unit;
     unsigned shift = 0;
     char *end;
     uint64_t n;
 
-    if (!text)
-        return true;
     errno = 0;
     n = strtoull(text, &end, 10);
     unit = *end ? strchr(units, *end | 0x20) : NULL;
@@ -381,22 +378,34 @@ bool cli_number(const cli_call *call, const char *name, uint64_t *out)
     }
     if (errno || end == text || *end || text[0] == '-' || !begins(text) ||
         n > UINT64_MAX >> shift)
-        return bad_number(name, text, "a number such as 500, 64K or 2M");
+        return false;
     *out = n << shift;
     return true;
 }
 
+bool cli_number(const cli_call *call, const char *name, uint64_t *out)
+{
+    const char *text = cli_value(call, name);
+
+    return !text || read_number(text, out) ||
+           bad_number(name, text, "a number such as 500, 64K or 2M");
+}
+
+#define COUNT_LARGE 65536u /* a bound that tells nobody what to give */
+
 bool cli_count(const cli_call *call, const char *name, uint32_t least,
                uint32_t most, uint32_t *out)
 {
-    uint64_t v = *out;
+    const char *text = cli_value(call, name);
     char want[80];
+    uint64_t v;
 
-    if (!cli_number(call, name, &v))
-        return false;
-    snprintf(want, sizeof(want), "a number from %u to %u", least, most);
-    if (cli_given(call, name) && (v < least || v > most))
-        return bad_number(name, cli_value(call, name), want);
+    if (!text || (most > COUNT_LARGE && !cli_number(call, name, &v)))
+        return !text;
+    if (!read_number(text, &v) || v < least || v > most) {
+        snprintf(want, sizeof(want), "a number from %u to %u", least, most);
+        return bad_number(name, text, want);
+    }
     *out = (uint32_t)v;
     return true;
 }

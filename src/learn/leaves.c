@@ -91,7 +91,7 @@ static bool put_values(leafer *l)
     for (size_t i = 0; ok && i < l->item.len; i++)
         ok = put_value(
             l, &l->item.at[i],
-            l->opt->read->said[l->item.at[i].page][l->item.at[i].node]);
+            l->opt->read->text_id[l->item.at[i].page][l->item.at[i].node]);
     for (size_t i = 0; ok && i < l->attr.len; i++)
         ok = put_value(l, &l->attr.at[i], 0);
     return ok;

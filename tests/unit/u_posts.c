@@ -385,13 +385,13 @@ static void test_empty(void **state)
 
 /* ---- words ------------------------------------------------------------- */
 
-#define LOOK_UP(list, fn)                                         \
-    for (size_t i = 0; i < sizeof(list) / sizeof(*(list)); i++) { \
-        char text[64] = "x-";                                     \
-        memcpy(text + 2, (list)[i].word, (list)[i].len);          \
-        if (((unsigned)fn(pith_str_of(text)) & (list)[i].says) != \
-            (list)[i].says)                                       \
-            fail_msg("'%s' is not found", (list)[i].word);        \
+#define LOOK_UP(list, fn)                                          \
+    for (size_t i = 0; i < sizeof(list) / sizeof(*(list)); i++) {  \
+        char text[64] = "x-";                                      \
+        memcpy(text + 2, (list)[i].word, (list)[i].len);           \
+        if (((unsigned)fn(pith_str_of(text)) & (list)[i].roles) != \
+            (list)[i].roles)                                       \
+            fail_msg("'%s' is not found", (list)[i].word);         \
     }
 
 /* Every word of the tables is found, and none in another. */

@@ -11,11 +11,15 @@
 
 #define ROUNDS 7
 
-/* Seconds, best of the rounds. `mine`: finding the main region; `main`: and its
- * table, which is what CSV and the terminal show; `all`: finding all regions
- * and their tables, which is what JSON has. */
+/* How far a round goes: the table of the main region, which is what CSV and
+ * the terminal show; those of the likely regions, which JSON has; of all
+ * regions, for --all. */
+typedef enum scope { MAIN, LIKELY, ALL, SCOPES } scope;
+
+/* Seconds, best of the rounds. `mine`: finding the likely regions; `tables`:
+ * finding the regions and their tables. */
 typedef struct times {
-    double parse, mine, main, all;
+    double parse, mine, tables[SCOPES];
     bool cut;
 } times;
 
@@ -28,7 +32,16 @@ static void least(double *best, double seconds)
     *best = seconds < *best ? seconds : *best;
 }
 
-static void one_round(memory *m, pith_str text, bool all, times *x)
+static pith_status make_tables(const pith_doc *doc, const pith_recs *recs,
+                               scope what, pith_tables *out)
+{
+    if (what == MAIN)
+        return pith_records_one(doc, recs, recs->main, out);
+    return what == LIKELY ? pith_records_likely(doc, recs, out)
+                          : pith_records_tables(doc, recs, out);
+}
+
+static void one_round(memory *m, pith_str text, scope what, times *x)
 {
     pith_mark mark = pith_arena_mark(&m->arena);
     pith_limits limits = {.size = sizeof(limits)};
@@ -37,43 +50,33 @@ static void one_round(memory *m, pith_str text, bool all, times *x)
     pith_tree tree;
     pith_recs recs;
     double a = bench_cpu(), b, c;
-    pith_status st;
 
     pith_budget_init(&budget, &limits);
     if (pith_html_parse(text, NULL, &m->arena, &tree, NULL) != PITH_OK)
         exit(1);
     b = bench_cpu();
-    st =
-        all ? pith_mine_records(
-                  PITH_DOC(&tree, &m->arena, &m->scratch, &budget), NULL, &recs)
-            : pith_mine_records_drawn(
-                  PITH_DOC(&tree, &m->arena, &m->scratch, &budget), NULL, NULL,
-                  &recs);
-    if (st != PITH_OK)
+    if (pith_mine_records_drawn(
+            PITH_DOC(&tree, &m->arena, &m->scratch, &budget), NULL, NULL,
+            what != ALL, &recs) != PITH_OK)
         exit(1);
     c = bench_cpu();
-    if (all)
-        st = pith_records_tables(
-            PITH_DOC(&tree, &m->arena, &m->scratch, &budget), &recs, &tables);
-    else
-        st = pith_records_one(PITH_DOC(&tree, &m->arena, &m->scratch, &budget),
-                              &recs, recs.main, &tables);
-    if (st != PITH_OK)
+    if (make_tables(PITH_DOC(&tree, &m->arena, &m->scratch, &budget), &recs,
+                    what, &tables) != PITH_OK)
         exit(1);
     least(&x->parse, b - a);
-    if (!all)
+    if (what != ALL)
         least(&x->mine, c - b);
-    least(all ? &x->all : &x->main, bench_cpu() - b);
+    least(&x->tables[what], bench_cpu() - b);
     x->cut = recs.cut || budget.status != PITH_OK;
     pith_arena_reset(&m->arena, mark);
 }
 
 static times measure(memory *m, pith_str text)
 {
-    times x = {1e9, 1e9, 1e9, 1e9, false};
+    times x = {1e9, 1e9, {1e9, 1e9, 1e9}, false};
 
-    for (int i = 0; i < ROUNDS * 2; i++)
-        one_round(m, text, i % 2, &x);
+    for (int i = 0; i < ROUNDS * SCOPES; i++)
+        one_round(m, text, (scope)(i % SCOPES), &x);
     return x;
 }
 
@@ -107,7 +110,7 @@ static void hostile(memory *m, const char *name, bench_item item)
     bench_page page = bench_hostile(item);
     times x = measure(m, (pith_str){page.text, page.len});
 
-    bench_hostile_result("records", name, x.parse, x.all, x.cut);
+    bench_hostile_result("records", name, x.parse, x.tables[ALL], x.cut);
     free(page.text);
 }
 
@@ -118,15 +121,16 @@ static void measure_page(void *ctx, pith_str page, double *figure)
     times x = measure(ctx, page);
 
     figure[0] = x.mine / x.parse;
-    figure[1] = x.main / x.parse;
-    figure[2] = x.all / x.parse;
-    figure[3] = x.main;
-    figure[4] = x.all;
+    for (int i = 0; i < SCOPES; i++)
+        figure[1 + i] = x.tables[i] / x.parse;
+    figure[4] = x.tables[MAIN];
+    figure[5] = x.tables[ALL];
 }
 
 static const bench_figure figures[] = {
     {"mining / parse, median page", "x"},
     {"records / parse, median page", "x"},
+    {"regions of JSON / parse, median page", "x"},
     {"all regions / parse, median page", "x"},
     {"records, median page", "ms"},
     {"all regions, median page", "ms"},

@@ -47,14 +47,15 @@ static pith_status close_boxer(pith_boxer *b, pith_status st, pith_error *err)
 
 /* ---- one page ------------------------------------------------------------ */
 
-typedef enum regions { ALL, LIKELY, MAIN } regions;
+/* REPORT: the table of the main region, and where all regions are. */
+typedef enum regions { ALL, LIKELY, MAIN, REPORT } regions;
 
 static pith_status make_tables(pith_page *page, regions which,
                                records_result *r)
 {
     pith_doc doc = pith_page_doc(page);
 
-    if (which == MAIN)
+    if (which == MAIN || which == REPORT)
         return pith_records_one(&doc, &r->recs, r->recs.main, &r->tables);
     return which == ALL ? pith_records_tables(&doc, &r->recs, &r->tables)
                         : pith_records_likely(&doc, &r->recs, &r->tables);
@@ -74,7 +75,7 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
     if (st == PITH_OK)
         st = pith_mine_records_drawn(
             PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
-            r->boxes, opt, &r->recs);
+            r->boxes, opt, which == LIKELY || which == MAIN, &r->recs);
     if (st == PITH_OK)
         st = make_tables(page, which, r);
     if (st == PITH_OK)
@@ -156,7 +157,8 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     records_work *w = (records_work *)task->opt;
     bool json = pith_format_is_json(emit->format);
     bool all = emit->all || w->opt->all;
-    regions which = all ? ALL : json && !emit->explain ? LIKELY : MAIN;
+    bool report = emit->explain || emit->format == PITH_AS_HTML;
+    regions which = all ? ALL : report ? REPORT : json ? LIKELY : MAIN;
     records_result *r;
     pith_status st = mine(page, w->opt, which, w->boxer, &r, err);
 

@@ -114,7 +114,9 @@ static bool word_in(pith_str w, const pith_str *list, size_t n)
     if (w.len > WORD_MAX)
         return false;
     for (size_t i = 0; i < n; i++)
-        if (list[i].len == w.len && pith_str_ieq(w, list[i]))
+        /* most differ in their first letter, whatever its case */
+        if (list[i].len == w.len && !((list[i].ptr[0] ^ w.ptr[0]) & ~0x20) &&
+            pith_str_ieq(w, list[i]))
             return true;
     return false;
 }

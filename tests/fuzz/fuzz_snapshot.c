@@ -31,7 +31,8 @@ static void mine(const pith_shot *shot, pith_arena *arena)
     for (int i = 0; i < 2; i++) {
         opt.miner = i ? PITH_RECORDS_PITH : PITH_RECORDS_MDR2;
         FUZZ_CHECK(pith_mine_records_drawn(PITH_DOC(&t, arena, &scratch, NULL),
-                                           &boxes, &opt, &recs) == PITH_OK);
+                                           &boxes, &opt, false,
+                                           &recs) == PITH_OK);
         for (uint32_t k = 0; k < recs.n_regions; k++)
             FUZZ_CHECK(recs.region[k].rec[0].node[0] < t.count);
     }

@@ -47,7 +47,7 @@ static pith_status mine(const pith_allocator *al, void *ctx)
         st = pith_shot_fit(&shots.shot[0], &tree, &arena, &boxes, NULL);
     if (st == PITH_OK)
         st = pith_mine_records_drawn(PITH_DOC(&tree, &arena, &scratch, NULL),
-                                     &boxes, &opt, &recs);
+                                     &boxes, &opt, false, &recs);
     if (st == PITH_OK)
         assert_int_equal(recs.region[0].n_recs, 3);
     pith_arena_release(&arena);

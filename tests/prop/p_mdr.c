@@ -186,7 +186,7 @@ static void check_page(uint64_t seed, pith_buf *html, uint64_t *found)
     opt.miner = PITH_RECORDS_MDR2;
     assert_int_equal(
         pith_mine_records_drawn(PITH_DOC(&t, &arena, &scratch, NULL), &boxes,
-                                &opt, &got),
+                                &opt, false, &got),
         PITH_OK);
     compare(seed, html->data, &got, true);
     pith_arena_release(&arena);

@@ -480,13 +480,13 @@ static void test_not_drawn(void **state)
     memset(drawn + li, PITH_DRAWN_NOT, m.tree.size[li]);
     assert_int_equal(
         pith_mine_records_drawn(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
-                                &boxes, NULL, &m.recs),
+                                &boxes, NULL, false, &m.recs),
         PITH_OK);
     assert_int_equal(m.recs.region[m.recs.main].n_recs, 4);
     memset(drawn + ul, PITH_DRAWN_NOT, m.tree.size[ul]);
     assert_int_equal(
         pith_mine_records_drawn(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
-                                &boxes, NULL, &m.recs),
+                                &boxes, NULL, false, &m.recs),
         PITH_OK);
     assert_int_equal(m.recs.region[m.recs.main].n_recs, 5);
     drop(&m);

@@ -120,8 +120,8 @@ static const double *items_of(const pith_tree *t, const pith_recs *recs)
     return NULL;
 }
 
-/* A feature is of the core when twelve of twenty members have it, whatever kin
- * they are of; eleven are too few. */
+/* A feature is of the core when twelve of twenty members have it, whatever
+ * shape they are of; eleven are too few. */
 static void test_core(void **state)
 {
     (void)state;
@@ -207,12 +207,67 @@ static void test_mdr(void **state)
     pith_arena_release(&scratch);
 }
 
+/* Cards, and four menus above them. */
+static void put_shop(pith_buf *page)
+{
+    for (int k = 0; k < 4; k++) {
+        pith_buf_fmt(page, "<nav><ul class=menu%d>", k);
+        for (int i = 0; i < 5; i++)
+            pith_buf_fmt(page, "<li><a href=/m%d/%d>%c%c</a>", k, i, 'a' + k,
+                         'a' + i);
+        pith_buf_cstr(page, "</ul></nav>");
+    }
+    pith_buf_cstr(page, "<main>");
+    for (int i = 0; i < 30; i++)
+        pith_buf_fmt(page,
+                     "<div class=card><a href=/lamps/%d><img src=%d.png>The "
+                     "lamp of kind %c</a><b>$ %d.20</b></div>",
+                     i, i, 'A' + i % 26, i + 4);
+    pith_buf_cstr(page, "</main>");
+}
+
+/* Who asks for likely regions alone gets all of them and the same main one. */
+static void test_likely(void **state)
+{
+    pith_arena arena, scratch;
+    pith_tables tables[2];
+    pith_recs recs[2];
+    pith_buf page;
+    pith_tree t;
+
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    pith_arena_init(&scratch, NULL, 0);
+    pith_buf_init(&page, NULL, 1 << 20);
+    put_shop(&page);
+    testpage_parse(page.data, &arena, &t);
+    for (int i = 0; i < 2; i++) {
+        const pith_doc *doc = PITH_DOC(&t, &arena, &scratch, NULL);
+
+        assert_int_equal(
+            pith_mine_records_drawn(doc, NULL, NULL, i == 1, &recs[i]),
+            PITH_OK);
+        assert_int_equal(pith_records_likely(doc, &recs[i], &tables[i]),
+                         PITH_OK);
+    }
+    assert_true(recs[1].n_regions < recs[0].n_regions);
+    assert_int_equal(recs[1].main, recs[0].main);
+    assert_int_equal(tables[1].n_regions, tables[0].n_regions);
+    assert_int_equal(tables[1].main, tables[0].main);
+    for (size_t i = 0; i < tables[0].n_regions; i++)
+        assert_int_equal(tables[1].regions[i].n_records,
+                         tables[0].regions[i].n_records);
+    pith_buf_release(&page);
+    pith_arena_release(&arena);
+    pith_arena_release(&scratch);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_share), cmocka_unit_test(test_schedule),
-        cmocka_unit_test(test_core), cmocka_unit_test(test_single_texts),
-        cmocka_unit_test(test_mdr)};
+        cmocka_unit_test(test_core),  cmocka_unit_test(test_single_texts),
+        cmocka_unit_test(test_mdr),   cmocka_unit_test(test_likely)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -259,6 +259,8 @@ static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
     return false;
 }
 
+typedef enum scope { ALL_REGIONS, LIKELY_REGIONS, CANDIDATES } scope;
+
 #define REGIONS_MAX 64
 /* A region after the first that is less sure is not the main one. */
 #define GOOD_SURE  0.3
@@ -356,7 +358,9 @@ static bool clashes(const rec_page *p, const rec_set *s, const uint32_t *taken,
     return false;
 }
 
-static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
+/* The regions of the first n sets, best first, and the main one of them. */
+static pith_status take_regions(rec_page *p, rec_set *s, uint32_t n,
+                                pith_recs *out)
 {
     uint32_t taken[REGIONS_MAX], n_taken = 0, last = 0;
     bool across = false;
@@ -391,6 +395,24 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
         if (is_good(&s[taken[i]], &region[i], i == 0))
             out->main = i;
     return PITH_OK;
+}
+
+/* Sets that come after all likely ones make no region that is likely, nor the
+ * main one, which is sure of itself or the first. Without a main region all are
+ * asked for. */
+static pith_status choose(rec_page *p, rec_set *s, uint32_t n, scope what,
+                          pith_recs *out)
+{
+    uint32_t few = what == LIKELY_REGIONS ? n : 0;
+    pith_status st = PITH_OK;
+
+    while (few > 1 && s[few - 1].sure < REC_LIKELY)
+        few--;
+    if (few)
+        st = take_regions(p, s, few, out);
+    return st != PITH_OK || (few && out->main != UINT32_MAX)
+               ? st
+               : take_regions(p, s, n, out);
 }
 
 /* The score of set i against the first other one that overlaps it, and the
@@ -468,8 +490,6 @@ static pith_status put_candidates(rec_page *p, const rec_set *s, uint32_t n,
     return st;
 }
 
-typedef enum scope { ALL_REGIONS, CANDIDATES } scope;
-
 static pith_status mine(rec_page *p, scope what, pith_recs *out)
 {
     rec_set *sets;
@@ -489,7 +509,7 @@ static pith_status mine(rec_page *p, scope what, pith_recs *out)
     if (st != PITH_OK)
         return st;
     return what == CANDIDATES ? put_candidates(p, sets, n, out)
-                              : choose(p, sets, n, out);
+                              : choose(p, sets, n, what, out);
 }
 
 static pith_status mine_page(const pith_doc *doc, const pith_boxes *boxes,
@@ -547,13 +567,14 @@ pith_status pith_mine_records(const pith_doc *doc,
 pith_status pith_mine_records_drawn(const pith_doc *doc,
                                     const pith_boxes *boxes,
                                     const pith_records_options *opt,
-                                    pith_recs *out)
+                                    bool likely, pith_recs *out)
 {
     pith_doc parted = *doc;
     pith_status st = boxes ? PITH_OK : pith_rec_part_pre(doc, &parted.tree);
 
     if (st == PITH_OK)
-        st = mine_page(&parted, boxes, opt, ALL_REGIONS, out);
+        st = mine_page(&parted, boxes, opt,
+                       likely ? LIKELY_REGIONS : ALL_REGIONS, out);
     out->tree = parted.tree;
     return st;
 }

@@ -404,13 +404,14 @@ static bool read_nodes(reader *r)
     return true;
 }
 
-/* The sums again without what is dead. */
-static void sum_again(reader *r)
+/* The sums again without what is dead, of which `first` is the first. */
+static void sum_again(reader *r, pith_node first)
 {
     rec_page *p = r->p;
-    uint32_t text = 0, link = 0, k = 0;
+    uint32_t text = p->sum[first].text, link = p->sum[first].link;
+    uint32_t k = p->sum[first].nth;
 
-    for (pith_node v = p->body + 1; v < p->end; v++) {
+    for (pith_node v = first; v < p->end; v++) {
         uint32_t n = p->sum[v + 1].text - text, m = p->sum[v + 1].link - link;
 
         text += n;
@@ -453,7 +454,7 @@ static void leave_out_hidden(reader *r)
 {
     rec_page *p = r->p;
     uint32_t all = rec_text(p, p->body);
-    bool any = false;
+    pith_node first = PITH_NIL;
 
     for (size_t i = 0; i < r->hidden.len; i++) {
         pith_node v = r->hidden.at[i];
@@ -462,10 +463,10 @@ static void leave_out_hidden(reader *r)
             holds_table(p, v))
             continue;
         memset(p->dead + v, 1, p->t->size[v]);
-        any = true;
+        first = v < first ? v : first;
     }
-    if (any)
-        sum_again(r);
+    if (first != PITH_NIL)
+        sum_again(r, first);
 }
 
 /* ---- the page ------------------------------------------------------------ */

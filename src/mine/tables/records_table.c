@@ -226,16 +226,11 @@ static pith_status put_region(tabler *x, const pith_rec_region *g,
 
 /* ---- the regions wanted -------------------------------------------------- */
 
-/* Lists that the page shows beside what it is about are less likely than this,
- * which is printed as .01: of 86 list pages none loses its best region, and 23
- * regions of a page become 3. */
-#define LIKELY 0.005
-
 static bool is_likely(const pith_recs *recs, uint32_t i)
 {
     return i == recs->main || recs->main == UINT32_MAX ||
            recs->region[recs->main].sure <= 0 || /* they are not rated */
-           recs->region[i].sure >= LIKELY;
+           recs->region[i].sure >= REC_LIKELY;
 }
 
 static void open_tabler(tabler *x, const pith_doc *doc, const pith_recs *recs)
@@ -257,6 +252,27 @@ static void close_tabler(tabler *x)
     pith_buf_release(&x->buf);
 }
 
+static bool is_wanted(const pith_recs *recs, uint32_t i, bool all)
+{
+    return all || is_likely(recs, i);
+}
+
+/* The texts from the first to the last region that is wanted. */
+static pith_status read_texts(tabler *x, const pith_recs *recs, bool all)
+{
+    pith_node from = PITH_NIL, to = 0;
+
+    for (uint32_t i = 0; i < recs->n_regions; i++) {
+        pith_node top = recs->region[i].parent, end = pith_tree_end(x->t, top);
+
+        if (!is_wanted(recs, i, all))
+            continue;
+        from = top < from ? top : from;
+        to = end > to ? end : to;
+    }
+    return pith_flat_read_range(x->t, from, to, x->arena, &x->flat);
+}
+
 /* All regions, or the likely ones. */
 static pith_status make_tables(const pith_doc *doc, const pith_recs *recs,
                                bool all, pith_tables *out)
@@ -269,9 +285,9 @@ static pith_status make_tables(const pith_doc *doc, const pith_recs *recs,
     *out = (pith_tables){.regions = region, .main = PITH_NO_REGION};
     open_tabler(&x, doc, recs);
     if (st == PITH_OK && recs->n_regions)
-        st = pith_flat_read(x.t, x.arena, &x.flat);
+        st = read_texts(&x, recs, all);
     for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++) {
-        if (!all && !is_likely(recs, i))
+        if (!is_wanted(recs, i, all))
             continue;
         if (i == recs->main)
             out->main = out->n_regions;

@@ -11,6 +11,9 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from listings import FORMS  # noqa: E402
+import templates_more  # noqa: E402, F401
+from templates import TEMPLATES  # noqa: E402
+from templates_again import TEMPLATES as AGAIN  # noqa: E402
 
 NAMES = ["Adams v. Baker", "Clark v. Davis", "Evans v. Frank", "Ghosh v. Hills",
          "Irwin v. Jones", "Klein v. Lopez", "Mason v. Nolan", "Olsen v. Price",
@@ -610,6 +613,9 @@ def fails(got, want):
         for r, f in zip(rows, want["first"]):
             if not r["text"].replace("\u00ad", "").startswith(f):
                 return f"{r['text'][:40]!r} for {f!r}"
+    for r, text in zip(rows, want.get("has", [])):
+        if text not in r["text"].replace("\u00ad", ""):
+            return f"row {r['text'][:40]!r} lacks {text!r}"
     for name, values in want["columns"].items():
         if name == "*":
             for v in values:
@@ -635,6 +641,8 @@ def fails(got, want):
 
 
 CASES.update(FORMS)
+CASES.update(TEMPLATES)
+CASES.update(AGAIN)
 
 
 def main():

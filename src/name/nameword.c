@@ -319,12 +319,43 @@ static pith_str trim_parts(pith_str s)
     return (pith_str){from, (size_t)(to - from)};
 }
 
-/* The last of the pieces that "__" parts which may name something. */
+/* What CSS modules call the element of a file: card_title, Card--title. */
+static pith_str local_of(pith_str piece)
+{
+    size_t dash = pith_str_find(piece, PITH_STR("--"));
+    size_t bar = pith_str_find(piece, PITH_STR("_"));
+    size_t from = dash != SIZE_MAX ? dash + 2 : bar != SIZE_MAX ? bar + 1 : 0;
+
+    return from < piece.len ? pith_str_from(piece, from) : piece;
+}
+
+/* Where the second "--" of a word is; 0: it has one at most. */
+static size_t last_dashes(pith_str word)
+{
+    size_t one = pith_str_find(word, PITH_STR("--")), two;
+
+    if (one == SIZE_MAX)
+        return 0;
+    two = pith_str_find(pith_str_from(word, one + 2), PITH_STR("--"));
+    return two == SIZE_MAX ? 0 : one + 2 + two;
+}
+
+static bool is_naming(pith_str piece)
+{
+    return pith_nameword_rank(piece) == PITH_RANK_NAMING;
+}
+
+/* The last of the pieces that "__" parts which may name something; of those
+ * before a hash what the file calls it. */
 static pith_str element_of(pith_str word)
 {
     pith_str best = {NULL, 0};
-    size_t from = 0;
+    size_t from = 0, dash = last_dashes(word);
 
+    if (dash && is_hung(word, dash + 2, pith_str_from(word, dash + 2))) {
+        best = local_of(pith_str_sub(word, 0, dash));
+        return is_naming(best) ? best : (pith_str){NULL, 0};
+    }
     for (size_t i = 0; i <= word.len; i++) {
         bool mark =
             i + 1 < word.len && word.ptr[i] == '_' && word.ptr[i + 1] == '_';
@@ -332,10 +363,15 @@ static pith_str element_of(pith_str word)
 
         if (!mark && i < word.len)
             continue;
-        if (!has_made(piece) && !is_hung(word, from, piece) &&
-            (piece.len == word.len || /* which names something */
-             pith_nameword_rank(piece) == PITH_RANK_NAMING))
+        if (has_made(piece) || is_hung(word, from, piece)) {
+            if (best.len && is_naming(local_of(best)))
+                best = local_of(best);
+            else if (best.len && local_of(best).len < best.len)
+                best.len = 0;
+        } else if (piece.len == word.len || /* which names something */
+                   is_naming(piece)) {
             best = piece;
+        }
         from = i + 2;
         i++;
     }

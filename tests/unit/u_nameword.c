@@ -158,7 +158,7 @@ static void test_columns(void **state)
     (void)state;
     check_column("price", "price");
     check_column("card__title", "title");
-    check_column("ProductCard_title__3kF9x", "ProductCard_title");
+    check_column("ProductCard_title__3kF9x", "title");
     check_column("price__text", "price");
     check_column("min-w-0", "");
     check_column("odd", "");
@@ -169,7 +169,9 @@ static void test_columns(void **state)
     check_column("list-price", "list-price");
     check_column("views-field-field-date", "date");
     check_column("short-description", "short-description");
-    check_column("Menu_title__iqmsz", "Menu_title");
+    check_column("Menu_title__iqmsz", "title");
+    check_column("Summary--highTemp--3PjlX", "highTemp");
+    check_column("title-link", "title");
     check_column("card_module__price___sdfgh", "price");
     check_column("street2-box", "street2");
     check_column("has-image", "");

@@ -29,6 +29,7 @@ typedef struct beside {
     const rec_values *v;
     uint32_t rows;
     const pith_column *column;
+    bool poor[VALUES_MOST]; /* named by nothing of its own */
     bool word[VALUES_MOST]; /* the value is a word that names another */
 } beside;
 
@@ -258,13 +259,15 @@ void pith_rec_beside(const pith_tree *t, const rec_values *v, uint32_t rows,
 
     if (v->n > VALUES_MOST)
         return;
-    for (uint32_t i = 0; i < v->n; i++)
+    for (uint32_t i = 0; i < v->n; i++) {
         b.word[i] = is_word(&b, &v->at[i]);
+        b.poor[i] = is_poor(&b, base, i);
+    }
     for (uint32_t i = 0; i < v->n; i++) {
         uint32_t best = UINT32_MAX, least = UINT32_MAX;
 
         if (v->at[i].kind != REC_VALUE_TEXT || is_word(&b, &v->at[i]) ||
-            is_linked(&b, &v->at[i]) || !is_poor(&b, base, i))
+            is_linked(&b, &v->at[i]) || !b.poor[i])
             continue;
         for (uint32_t k = 0; k < v->n; k++) {
             uint32_t far = b.word[k] ? distance(&b, i, k) : 0;

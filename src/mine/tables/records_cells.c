@@ -258,6 +258,15 @@ static bool is_decoration(const values *x, const rec_value *v)
     return false;
 }
 
+static bool has_scheme(const values *x, const rec_value *v)
+{
+    for (uint32_t i = 0; i < x->a->n_rows; i++)
+        if (v->cell[i].ptr &&
+            pith_str_find(v->cell[i], PITH_STR("://")) != SIZE_MAX)
+            return true;
+    return false;
+}
+
 /* Of equal columns the first stays, but a text goes before an attribute that
  * says the same, and the price that holds before what it shares with the old
  * one. */
@@ -268,6 +277,9 @@ static void put_value(values *x, const rec_value *v)
 
     for (uint32_t i = 0; i < x->a->n_rows; i++)
         h = pith_hash_mix(h, v->cell[i].ptr ? pith_hash_str(v->cell[i]) : 1);
+    /* the name of a file is no address, though a link may say no more */
+    if (v->kind == REC_VALUE_LINK && !has_scheme(x, v))
+        h = pith_hash_mix(h, v->kind);
     at = pith_map_put(&x->seen, h, x->n, &fresh);
     if (!at)
         x->failed = true;

@@ -29,6 +29,7 @@ typedef struct rec_value {
     uint32_t n;     /* cells that are not null */
     pith_str label; /* of REC_VALUE_AFTER and PART; ptr NULL: none */
     pith_str cut;   /* of texts that are cut: the rule, read/cut.h */
+    bool labelled;  /* another column has the text after the label of this */
     bool struck;    /* texts lost what is struck in them */
     bool word;      /* a label of every record: it names what stands beside it
                        and is no column */

@@ -14,6 +14,7 @@
 #define COLUMNS_MAX   96u /* more are not compared in pairs */
 #define ROWS_MAX      24u /* that are looked at */
 #define SEVERAL       3u
+#define LABEL_MOST    30u
 #define COPY_MIN      4u /* letters of a text that is no chance */
 #define NEARLY(n, of) ((n)*10 >= (of)*9)
 
@@ -122,6 +123,56 @@ static bool is_container(const sifter *x, uint32_t a)
     return n && NEARLY(sum, n) && parts >= n * SEVERAL;
 }
 
+/* What stands before b at the end of a; len 0: b is no end of a. */
+static pith_str before_end(pith_str a, pith_str b)
+{
+    if (!a.ptr || !b.len || a.len <= b.len || !pith_str_ends(a, b))
+        return (pith_str){NULL, 0};
+    return pith_str_trim(pith_str_sub(a, 0, a.len - b.len));
+}
+
+/* Letters, more than a sign of money. */
+static bool is_words(pith_str s)
+{
+    return s.len > 1 && s.len <= LABEL_MOST && !pith_str_has_digit(s) &&
+           (unsigned)(pith_lower(s.ptr[0]) - 'a') < 26;
+}
+
+/* Column a is column b, which lies in it, after a label, the same in all
+ * records that have it: the label is no value. */
+static bool is_labelled(const sifter *x, uint32_t a, uint32_t b)
+{
+    const rec_value *v = x->v->at;
+    pith_str label = {NULL, 0};
+
+    if (v[a].n != v[b].n || v[a].n < SEVERAL)
+        return false;
+    for (uint32_t i = 0; i < x->all; i++) {
+        pith_str s = v[a].cell[i];
+
+        if (!s.ptr && !v[b].cell[i].ptr)
+            continue;
+        if (v[a].col != v[b].col && !lies_in(x, a, b, i))
+            return false;
+        s = before_end(s, v[b].cell[i]);
+        label = label.len ? label : s;
+        if (!is_words(s) || !pith_str_eq(s, label))
+            return false;
+    }
+    return true;
+}
+
+static bool is_any_labelled(const sifter *x, uint32_t a)
+{
+    if (x->v->at[a].kind != REC_VALUE_TEXT)
+        return false;
+    for (uint32_t b = 0; b < x->v->n; b++)
+        if (b != a && !x->gone[b] && is_text(&x->v->at[b]) &&
+            is_labelled(x, a, b))
+            return true;
+    return false;
+}
+
 /* Column b has the text of column a, where it has any. */
 static bool has_same_text(const sifter *x, uint32_t a, uint32_t b)
 {
@@ -220,6 +271,9 @@ void pith_rec_columns_sift(const pith_tree *t, const rec_aligned *a,
     for (uint32_t i = 0; i < v->n; i++)
         if (!x.gone[i] && v->at[i].kind == REC_VALUE_TEXT)
             x.gone[i] = is_copy(&x, i);
+    for (uint32_t i = 0; i < v->n; i++)
+        if (!x.gone[i])
+            v->at[i].labelled = is_any_labelled(&x, i);
     for (uint32_t i = 0; i < v->n; i++)
         if (!x.gone[i])
             v->at[n++] = v->at[i];

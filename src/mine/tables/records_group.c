@@ -217,6 +217,15 @@ static const kind *best_kind(const grouper *x, const kind *than)
     return best;
 }
 
+/* Without the arrow that opens and closes the group: U+25A0 to U+25FF. */
+static pith_str without_arrow(pith_str s)
+{
+    while (s.len > 3 && s.ptr[0] == '\xe2' &&
+           (s.ptr[1] == '\x96' || s.ptr[1] == '\x97'))
+        s = pith_str_trim(pith_str_from(s, 3));
+    return s;
+}
+
 static bool put_value(grouper *x, const kind *k, rec_values *out)
 {
     uint32_t n = x->g->n_recs;
@@ -236,7 +245,7 @@ static bool put_value(grouper *x, const kind *k, rec_values *out)
         col->node[i] = at;
         if (at == PITH_NIL)
             continue;
-        v.cell[i] = pith_flat_text(x->flat, x->t, at);
+        v.cell[i] = without_arrow(pith_flat_text(x->flat, x->t, at));
         v.n++;
     }
     if (v.n && out->n < REC_VALUES_MAX)

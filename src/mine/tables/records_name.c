@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "mine/tables/records_int.h"
+#include "name/heading.h"
 #include "name/lexicon.h"
 #include "name/naming.h"
 #include "read/cell.h"
@@ -36,6 +37,7 @@ typedef struct namer {
     pith_node above;      /* a header that is no row of a table */
     const pith_str *base; /* what the page calls each value */
     const rec_col *title; /* nameless, and the longest link of the records */
+    bool money;           /* a column is of amounts */
     pith_map used;        /* hash of name -> times */
     pith_buf buf;
 } namer;
@@ -127,14 +129,19 @@ static bool header_name(namer *x, pith_node v)
 
 /* ---- words ------------------------------------------------------------- */
 
-/* What follows the parts of `stem` in a name; itself where it has others. */
+/* What follows the parts that a name begins with as `stem` does; itself where
+ * that names nothing, and nothing where it is less than the stem. */
 static pith_str after_stem(pith_str name, pith_str stem)
 {
-    pith_str rest = name, want;
+    pith_str rest = name, next = name, want;
 
-    while ((want = pith_nameword_part(&stem)).len)
-        if (!pith_str_ieq(pith_nameword_part(&rest), want))
-            return name;
+    while ((want = pith_nameword_part(&stem)).len &&
+           pith_str_ieq(pith_nameword_part(&next), want))
+        rest = next;
+    if (rest.len == name.len)
+        return name;
+    if (want.len && !rest.len)
+        return rest;
     rest = pith_nameword_column(rest);
     return rest.len ? rest : name;
 }
@@ -154,9 +161,30 @@ static pith_str own_name(const namer *x, uint32_t row, pith_str name)
         return name;
     w = pith_name_words(x->t, top, own, &n);
     for (uint32_t i = 0; i < n && w[i].from == PITH_FROM_CLASS; i++)
-        if (w[i].rank == PITH_RANK_NAMING && w[i].text.len <= STEM_BYTES)
+        if (w[i].rank <= PITH_RANK_STRUCTURAL && w[i].text.len <= STEM_BYTES)
             name = after_stem(name, pith_nameword_named(w[i].text));
     return name;
+}
+
+/* A word of the class as words: highTemp as high_temp. */
+static void put_parts(pith_buf *b, pith_str word)
+{
+    for (size_t i = 0; i < word.len; i++) {
+        unsigned char c = (unsigned char)word.ptr[i];
+
+        if (i && pith_lower(c) != c &&
+            (unsigned)((unsigned char)word.ptr[i - 1] - 'a') < 26)
+            pith_buf_char(b, '_');
+        pith_buf_char(b, word.ptr[i]);
+    }
+}
+
+/* The word is block__element, and it is the block that names something. */
+static bool names_block(pith_str word, pith_str name)
+{
+    size_t at = pith_str_find(word, PITH_STR("__"));
+
+    return at != SIZE_MAX && name.ptr + name.len <= word.ptr + at;
 }
 
 /* Of the class words of v the one that tells it best, else the first that
@@ -178,15 +206,17 @@ static bool class_name(namer *x, uint32_t row, pith_node v)
 
         if (w[i].rank == PITH_RANK_NAMING)
             may = pith_nameword_named(w[i].text);
-
+        /* a heading is the title of what the block is */
+        if (may.len && pith_heading(x->t, v) && names_block(w[i].text, may))
+            may.len = 0;
         if (may.len && (best || !name.len))
             name = may;
         if (may.len && best)
             break;
     }
     if (name.len)
-        pith_buf_str(&x->buf, own_name(x, row, name));
-    return name.len > 0;
+        put_parts(&x->buf, own_name(x, row, name));
+    return x->buf.len > 0;
 }
 
 static bool tag_name(namer *x, pith_node v)
@@ -208,14 +238,57 @@ static bool tag_name(namer *x, pith_node v)
     case PITH_TAG_IMG:
         name = "image";
         break;
-    case PITH_TAG_P:
-        name = "text";
-        break;
     default:
         return false;
     }
     pith_buf_cstr(&x->buf, name);
     return true;
+}
+
+/* A link that reads what it leads to: an address, a number to call. */
+static bool scheme_name(namer *x, pith_node v)
+{
+    pith_str href, said;
+
+    if (x->t->label[v] != PITH_TAG_A)
+        return false;
+    href = pith_str_trim(pith_tree_attr(x->t, v, PITH_ATTR_HREF));
+    pith_tree_record_text(x->t, v, &x->buf);
+    said = pith_buf_view(&x->buf);
+    if (pith_str_istarts(href, PITH_STR("mailto:")) &&
+        pith_str_find(said, PITH_STR("@")) != SIZE_MAX)
+        said = PITH_STR("email");
+    else if (pith_str_istarts(href, PITH_STR("tel:")) &&
+             pith_str_has_digit(said))
+        said = PITH_STR("phone");
+    else
+        said.len = 0;
+    pith_buf_clear(&x->buf);
+    pith_buf_str(&x->buf, said);
+    return said.len > 0;
+}
+
+/* Nothing but v stands in the element around it. */
+static bool is_alone(const namer *x, pith_node v)
+{
+    PITH_EACH_CHILD(x->t, x->t->parent[v], c)
+    {
+        if (c != v && (!pith_is_text(x->t, c) ||
+                       pith_str_trim(pith_tree_text(x->t, c)).len))
+            return false;
+    }
+    return true;
+}
+
+/* A class word of the element, and of a <time> only one that tells which. */
+static bool own_class(namer *x, uint32_t row, pith_node v)
+{
+    if (!class_name(x, row, v))
+        return false;
+    if (x->t->label[v] == PITH_TAG_TIME &&
+        !pith_nameword_of_date(pith_buf_view(&x->buf)))
+        pith_buf_clear(&x->buf);
+    return x->buf.len > 0;
 }
 
 static bool is_top(const pith_rec_region *g, uint32_t row, pith_node v)
@@ -266,8 +339,13 @@ static bool around_name(namer *x, const rec_value *v, uint32_t row)
             pith_buf_str(&x->buf, prop);
             return true;
         }
-        if (class_name(x, row, u) || tag_name(x, u))
+        if (scheme_name(x, u) || own_class(x, row, u) || tag_name(x, u))
             return true;
+        /* a paragraph among others is text, whatever holds them */
+        if (x->t->label[u] == PITH_TAG_P && !is_alone(x, u)) {
+            pith_buf_cstr(&x->buf, "text");
+            return true;
+        }
     }
     return false;
 }
@@ -319,6 +397,28 @@ static const char *type_name(pith_type type)
     }
 }
 
+/* Every cell begins with a sign of money and a figure: "$45 a week". */
+static bool has_amounts(const rec_value *v, uint32_t rows)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < rows; i++) {
+        pith_str s = v->cell[i], sign;
+
+        if (!s.ptr)
+            continue;
+        sign = pith_str_sub(s, 0, s.ptr[0] == '$' ? 1 : 3);
+        if (sign.len == 3 && sign.ptr[0] == '\xc2')
+            sign.len = 2;
+        if (!pith_str_any(sign, pith_str_eq,
+                          "$ \xe2\x82\xac \xc2\xa3 \xc2\xa5") ||
+            sign.len >= s.len || !pith_is_digit((unsigned char)s.ptr[sign.len]))
+            return false;
+        n++;
+    }
+    return n > 0;
+}
+
 static void kind_suffix(namer *x, const rec_value *v, pith_type type)
 {
     pith_str name = pith_buf_view(&x->buf);
@@ -344,8 +444,13 @@ static void kind_suffix(namer *x, const rec_value *v, pith_type type)
         pith_buf_str(&x->buf, attr);
         break;
     default:
+        if (pith_str_eq(name, PITH_STR("text")))
+            pith_buf_clear(&x->buf);
         if (!x->buf.len)
-            pith_buf_cstr(&x->buf, type_name(type));
+            pith_buf_cstr(&x->buf, type == PITH_TYPE_TEXT && !x->money &&
+                                           has_amounts(v, x->a->n_rows)
+                                       ? "price"
+                                       : type_name(type));
     }
 }
 
@@ -371,6 +476,17 @@ static bool make_unique(namer *x)
     return times != NULL;
 }
 
+/* "Written by:" is before an author. */
+static void put_label(pith_buf *b, pith_str label)
+{
+    pith_str bare = label;
+
+    while (bare.len &&
+           (bare.ptr[bare.len - 1] == ':' || bare.ptr[bare.len - 1] == ' '))
+        bare.len--;
+    pith_buf_str(b, pith_lexicon_says_by(bare) ? PITH_STR("author") : label);
+}
+
 /* What the page calls the value, cleaned; empty: nothing. */
 static bool base_name(namer *x, const rec_value *v, pith_str *out)
 {
@@ -382,14 +498,14 @@ static bool base_name(namer *x, const rec_value *v, pith_str *out)
     if (v->kind == REC_VALUE_DAY) {
         pith_buf_cstr(&x->buf, "date");
     } else if (v->kind == REC_VALUE_PART && v->label.ptr) {
-        pith_buf_str(&x->buf, v->label);
+        put_label(&x->buf, v->label);
     } else if (v->kind == REC_VALUE_GROUP) {
         pith_buf_cstr(&x->buf, "group");
     } else if (!header_name(x, v->col->node[row]) &&
                !pith_rec_head_name(x->t, x->above, x->g->rec[row].node[0],
                                    v->col->node[row], &x->buf)) {
         if (v->label.ptr)
-            pith_buf_str(&x->buf, v->label);
+            put_label(&x->buf, v->label);
         else
             around_name(x, v, row);
     }
@@ -585,8 +701,12 @@ pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
     ok = ok && x.buf.status != PITH_NOMEM && base_names(&x, column);
     if (ok)
         x.title = find_title(&x, column);
-    for (uint32_t i = 0; i < v->n && ok; i++)
-        ok = name_value(&x, i, &column[i]);
+    for (uint32_t i = 0; i < v->n; i++)
+        x.money = x.money || column[i].type == PITH_TYPE_MONEY;
+    /* labels, and texts with them, take no name from the value alone */
+    for (uint32_t i = 0; i < 2 * v->n && ok; i++)
+        if ((v->at[i % v->n].word || v->at[i % v->n].labelled) == (i >= v->n))
+            ok = name_value(&x, i % v->n, &column[i % v->n]);
     pith_map_release(&x.used);
     pith_buf_release(&x.buf);
     return ok ? PITH_OK : PITH_NOMEM;

@@ -7,8 +7,10 @@
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "name/heading.h"
 #include "read/cut.h"
 #include <stdio.h>
+#include <string.h>
 
 #define LEAST_CELLS 3
 #define LABEL_MAX   40  /* bytes of a label before the colon */
@@ -41,6 +43,15 @@ static uint64_t hash_cells(const parter *x, const rec_value *v)
     return h;
 }
 
+static bool in_heading(const parter *x, const rec_value *v)
+{
+    uint32_t row = 0;
+
+    while (row + 1 < x->rows && v->col->node[row] == PITH_NIL)
+        row++;
+    return pith_heading_around(x->t, v->col->node[row], 4) != PITH_NIL;
+}
+
 /* No column says the same; else one without a label gets that of v. */
 static bool is_fresh(parter *x, const rec_value *v, uint32_t at)
 {
@@ -52,7 +63,8 @@ static bool is_fresh(parter *x, const rec_value *v, uint32_t at)
         x->failed = true;
         return false;
     }
-    if (!fresh && *one < x->n && v->label.ptr && !x->all[*one].label.ptr)
+    if (!fresh && *one < x->n && v->label.ptr && !x->all[*one].label.ptr &&
+        !in_heading(x, &x->all[*one]))
         x->all[*one].label = v->label;
     return fresh;
 }
@@ -188,6 +200,8 @@ static pith_str label_before(const parter *x, pith_str s, size_t end)
     for (int words = 0; words < 3 && from > 0; words++) {
         while (from > 0 && s.ptr[from - 1] == ' ')
             from--;
+        if (words && from && strchr(".!?", s.ptr[from - 1]))
+            break; /* a sentence ends */
         while (from > 0 && s.ptr[from - 1] != ' ')
             from--;
         if (end - from > LABEL_MAX ||

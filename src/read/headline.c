@@ -465,7 +465,16 @@ static pith_str claimed_part(const pith_readpage *a, const claims *c)
                 part = less;
             return part;
         }
-    return text;
+    /* "Title: The salt road", its label an element of its own. */
+    part = between(text, at[0], at[1]);
+    less = between(text, at[1], at[n - 1]);
+    return n > 2 &&
+                   pith_str_any(
+                       part, pith_str_ieq,
+                       "title: titel: titre: título: titolo: tytuł:") &&
+                   pith_str_has(a->meta->title, less)
+               ? less
+               : text;
 }
 
 /* "Lamp (The long manual 2.4)": what stands before the last bracket, and in it.

@@ -108,7 +108,9 @@ static unsigned role_of_name(pith_str name)
 /* clang-format off */
 #define N(name, role) {PITH_STR_INIT(name), ROLE_##role}
         N("og:title", OG_TITLE), N("twitter:title", OG_TITLE),
-        N("dc.title", OG_TITLE), N("headline", HEADLINE),
+        N("dc.title", OG_TITLE), N("citation_title", OG_TITLE),
+        N("citation_publication_date", DATE), N("citation_date", DATE),
+        N("headline", HEADLINE),
         N("sailthru.title", HEADLINE), N("parsely-title", HEADLINE),
         N("og:description", ABOUT), N("description", ABOUT),
         N("twitter:description", ABOUT), N("og:site_name", SITE),

@@ -373,9 +373,38 @@ static pith_str clean_duration(pith_str s)
     return s;
 }
 
+/* "4.6 from 118 reviews": the number. "4.6 out of 5" stays. */
+static pith_str clean_rating(pith_str s)
+{
+    pith_str n = pith_value_first_number(s), rest;
+
+    if (!n.len || pith_value_read(s, NULL) != PITH_VALUE_TEXT)
+        return s;
+    rest = (pith_str){n.ptr, (size_t)(s.ptr + s.len - n.ptr)};
+    return pith_value_read(rest, NULL) == PITH_VALUE_RATING ? rest
+           : pith_str_has(rest, PITH_STR("100"))            ? s
+                                                            : n;
+}
+
+/* "6,600円(税込)": without what it says of the tax. */
+static pith_str clean_money(pith_str s)
+{
+    size_t at = pith_str_find(s, PITH_STR("("));
+    pith_str head = pith_str_trim(pith_str_sub(s, 0, at));
+
+    return at != SIZE_MAX && s.ptr[s.len - 1] == ')' &&
+                   pith_value_read(head, NULL) == PITH_VALUE_MONEY
+               ? head
+               : s;
+}
+
 pith_str pith_entity_clean(pith_entity_kind kind, pith_str value)
 {
     switch (kind) {
+    case PITH_ENTITY_MONEY:
+        return clean_money(value);
+    case PITH_ENTITY_RATING:
+        return clean_rating(value);
     case PITH_ENTITY_ID:
         return clean_id(value);
     case PITH_ENTITY_AMOUNT:

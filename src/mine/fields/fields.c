@@ -150,6 +150,10 @@ static uint32_t keep_values(field_set *f, const field_new *field, bool list,
     for (uint32_t i = 0; i < field->n_values && n < VALUES_MAX && f->ok; i++) {
         pith_str s = pith_entity_clean(kind, pith_str_trim(field->value[i]));
 
+        /* "10", "10 slices" */
+        if (kind == PITH_ENTITY_COUNT && n && s.len > out[n - 1].len &&
+            pith_fields_same(kind, out[n - 1], s))
+            n--;
         if (s.len && (list || !is_before(out, n, s)))
             out[n++] =
                 kind == PITH_ENTITY_AMOUNT ? keep_amount(f, s) : keep_str(f, s);
@@ -280,13 +284,16 @@ static void agree(field_set *f, uint32_t i, const pith_label_pair *pair)
 #define SURE_SHEET 0.6
 #define SURE_LABEL 0.5
 
-/* The heading of a list or a text, and its first line. */
+#define CELL_WORDS 6 /* of a value whose name could head a list, too */
+
+/* The heading of a list or a text, and its first line: not a label in a row. */
 static bool is_head(const pith_label_pair *pair)
 {
     char low[PITH_ENTITY_LABEL];
 
     return pair->entity == PITH_ENTITY_NONE &&
            pair->value_block != pair->block &&
+           !(pair->cell && pith_utf8_words(pair->value) <= CELL_WORDS) &&
            pith_entity_of_label(pith_entity_fold(pair->name, low),
                                 PITH_ENTITY_BIT(LIST) |
                                     PITH_ENTITY_BIT(LONG)) != PITH_ENTITY_NONE;
@@ -304,7 +311,9 @@ static bool asks(const pith_label_pair *pair)
  * a sheet. */
 static bool is_wanted(const field_page *p, const pith_label_pair *pair)
 {
-    if (p->opt.in_rec && p->opt.in_rec[p->b->at[pair->block].node])
+    /* What the markup calls a label, once, is no part of a list of others. */
+    if (p->opt.in_rec && p->opt.in_rec[p->b->at[pair->block].node] &&
+        !(pair->told && pair->times == 1))
         return false;
     if (is_head(pair) || asks(pair))
         return false;
@@ -319,8 +328,8 @@ static void add_pair(field_set *f, const pith_label_pair *pair)
     field_new field = {.entity = pair->entity,
                        .name = pair->name,
                        .label = pair->name,
-                       .value = &pair->value,
-                       .n_values = 1,
+                       .value = pair->n_parts ? pair->part : &pair->value,
+                       .n_values = pair->n_parts ? pair->n_parts : 1,
                        .label_node = f->p->b->at[pair->block].node,
                        .value_node = f->p->b->at[pair->value_block].node,
                        .from = PITH_FIELD_LABEL};

@@ -24,6 +24,10 @@ typedef struct pith_label_pair {
     uint32_t times;       /* that the name stands on the page */
     uint32_t entity;      /* what entities.h calls it, or PITH_ENTITY_NONE */
     bool by_name;         /* that alone makes it a pair */
+    bool told;            /* so does the markup: it calls the name a label */
+    bool cell;            /* a row of a table of two columns, or a label */
+    const pith_str *part; /* values of a list, or NULL; `value` has them all */
+    uint32_t n_parts;
 } pith_label_pair;
 
 typedef struct pith_pairs {

@@ -18,9 +18,10 @@ static unsigned strength_of(pith_str type)
         return 1;
     if (pith_str_any(type, pith_str_ends,
                      "Recipe Product ProductGroup ProductModel JobPosting "
-                     "Event Festival Book Movie Course TVSeries TVEpisode "
+                     "Event Festival Book Movie Course Series Episode "
                      "MusicAlbum MusicRecording VideoGame Application Vehicle "
-                     "Car RealEstateListing Accommodation Apartment House"))
+                     "Car RealEstateListing Accommodation Apartment House "
+                     "Dataset SourceCode ScholarlyArticle Thesis"))
         return 2;
     return pith_str_any(type, pith_str_ends,
                         "Hotel Place LocalBusiness Restaurant Organization "
@@ -102,6 +103,10 @@ static uint32_t main_thing(const field_page *p, const pith_data *d)
         const pith_data_thing *g = &d->thing[i];
         unsigned strength = strength_of(g->type), agree;
         uint32_t rank;
+
+        if (!strength &&
+            pith_data_find(d, g->first, PITH_STR("address")) != PITH_DATA_NONE)
+            strength = 1; /* a kind of business: there are hundreds */
 
         if (g->of != PITH_DATA_NONE || !strength)
             continue;
@@ -458,6 +463,44 @@ static void add_named_value(claims *c, uint32_t thing)
               c->d->thing[thing].node);
 }
 
+/* The names of a list of things, which may be wrapped: tracks of an album. */
+static void add_names(claims *c, pith_str prop, uint32_t thing)
+{
+    const pith_data *d = c->d;
+
+    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
+         i = d->prop[i].next) {
+        uint32_t item = d->prop[i].thing, in;
+
+        if (item == PITH_DATA_NONE ||
+            !pith_str_eq(d->prop[i].name, PITH_STR("itemListElement")))
+            continue;
+        in = pith_data_find(d, d->thing[item].first, PITH_STR("item"));
+        if (in != PITH_DATA_NONE && d->prop[in].thing != PITH_DATA_NONE)
+            item = d->prop[in].thing;
+        add_claim(c, prop, name_of(d, item), d->prop[i].node);
+    }
+}
+
+/* An edition of a book, a date of a course: what it says by names of ours. */
+static void add_instance(claims *c, uint32_t thing)
+{
+    const pith_data *d = c->d;
+
+    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
+         i = d->prop[i].next) {
+        const pith_data_prop *p = &d->prop[i];
+        uint32_t e = pith_entity_of_prop(p->name);
+
+        if (e == PITH_ENTITY_NONE ||
+            pith_str_eq(pith_entity_name(e), PITH_STR("name")))
+            continue;
+        add_claim(c, p->name,
+                  p->thing == PITH_DATA_NONE ? p->text : name_of(d, p->thing),
+                  p->node);
+    }
+}
+
 static void add_thing(claims *c, const pith_data_prop *p)
 {
     uint32_t thing = resolved(c->d, p->thing);
@@ -477,6 +520,11 @@ static void add_thing(claims *c, const pith_data_prop *p)
         add_place(c, p->name, thing);
     } else if (pith_str_ends(p->name, PITH_STR("Salary"))) {
         add_salary(c, p->name, thing);
+    } else if (pith_str_eq(type, PITH_STR("ItemList"))) {
+        add_names(c, p->name, thing);
+    } else if (pith_str_any(p->name, pith_str_eq,
+                            "hasCourseInstance workExample")) {
+        add_instance(c, thing);
     } else if (pith_str_eq(type, PITH_STR("PropertyValue"))) {
         add_named_value(c, thing);
     } else if (pith_str_eq(p->name, PITH_STR("address"))) {
@@ -559,16 +607,6 @@ static void add_fields(claims *c)
     c->n = 0;
 }
 
-/* Names of Dublin Core are written in small letters and with a capital. */
-static pith_str dublin_of(const pith_data *d, uint32_t thing, const char *name)
-{
-    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
-         i = d->prop[i].next)
-        if (pith_str_ieq(d->prop[i].name, pith_str_of(name)))
-            return d->prop[i].text;
-    return (pith_str){NULL, 0};
-}
-
 /* What Open Graph says of a product. */
 static void add_graph(claims *c)
 {
@@ -586,23 +624,55 @@ static void add_graph(claims *c)
     }
 }
 
-/* What Dublin Core says of the document that the page shows. */
+/* Of the property `name`, capitals or not. */
+static pith_str text_of(const pith_data *d, uint32_t thing, const char *name)
+{
+    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
+         i = d->prop[i].next)
+        if (pith_str_ieq(d->prop[i].name, pith_str_of(name)))
+            return d->prop[i].text;
+    return (pith_str){NULL, 0};
+}
+
+/* What Dublin Core and the tags of libraries ("citation_doi") say of the
+ * document that the page shows. Names are written with and without capitals. */
 static void add_document(claims *c)
 {
     static const struct {
         const char *said, *prop;
     } props[] = {{"creator", "author"},
                  {"publisher", "publisher"},
-                 {"issued", "datePublished"}};
+                 {"issued", "datePublished"},
+                 {"citation_author", "author"},
+                 {"citation_authors", "author"},
+                 {"citation_publisher", "publisher"},
+                 {"citation_publication_date", "datePublished"},
+                 {"citation_keywords", "keywords"},
+                 {"citation_isbn", "isbn"},
+                 {"citation_language", "inLanguage"},
+                 {"citation_journal_title", "journal"},
+                 {"citation_conference_title", "conference"},
+                 {"citation_volume", "volume"},
+                 {"citation_issue", "issue"},
+                 {"citation_doi", "doi"},
+                 {"citation_issn", "issn"},
+                 {"citation_arxiv_id", "arxiv_id"},
+                 {"citation_dissertation_institution", "institution"}};
     const pith_data *d = c->d;
 
     for (uint32_t i = 0; i < d->n_things; i++) {
-        if (d->thing[i].source != PITH_DATA_DUBLINCORE ||
-            agrees(c->f->p, dublin_of(d, i, "title")) < 2)
+        bool dublin = d->thing[i].source == PITH_DATA_DUBLINCORE;
+
+        if ((!dublin && d->thing[i].source != PITH_DATA_META) ||
+            agrees(c->f->p,
+                   text_of(d, i, dublin ? "title" : "citation_title")) < 2)
             continue;
-        for (size_t k = 0; k < sizeof(props) / sizeof(*props); k++)
-            add_claim(c, pith_str_of(props[k].prop),
-                      dublin_of(d, i, props[k].said), PITH_FIELD_NOWHERE);
+        for (uint32_t k = d->thing[i].first; k != PITH_DATA_NONE;
+             k = d->prop[k].next)
+            for (size_t n = 0; n < sizeof(props) / sizeof(*props); n++)
+                if (pith_str_ieq(d->prop[k].name, pith_str_of(props[n].said)))
+                    add_claim(c, pith_str_of(props[n].prop), d->prop[k].text,
+                              PITH_FIELD_NOWHERE);
     }
 }
 

@@ -91,12 +91,15 @@ bool pith_fields_same(pith_entity_kind kind, pith_str a, pith_str b);
 uint32_t pith_fields_block_at(const field_page *p, pith_node v);
 /* Block i stands in a menu, a footer, a post or in a list of other things. */
 bool pith_fields_outside(const field_page *p, uint32_t i);
+/* A class of element v says that it is a label: "field__label". */
+bool pith_fields_is_label(const field_page *p, pith_node v);
 /* What the class and id of element v name, of that sort. */
 uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort);
 
 /* fields_pairs.c: a name begins with a letter; the name, without its colon, and
  * the value in block i. */
 bool pith_fields_begins_well(pith_str s);
+pith_str pith_fields_bare_name(pith_str s); /* without its colon */
 void pith_fields_set_pair(uint32_t i, pith_str name, pith_str value,
                           pith_label_pair *out);
 /* fields_line.c: names with values of block i where it has several; how many.

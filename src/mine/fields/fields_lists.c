@@ -91,6 +91,7 @@ typedef struct section {
     uint32_t amounts; /* items that begin with one */
     uint32_t links;   /* words in links */
     uint32_t brief;   /* of these, short ones */
+    uint32_t labels;  /* that begin with a label: rows of a sheet */
     bool listed;      /* items are list items or rows */
     bool marked;      /* a class names it as the heading does */
 } section;
@@ -109,16 +110,10 @@ static bool is_number(pith_str s)
     return pith_utf8_words(s) <= 3 && letters <= 12 && (digits || letters == 0);
 }
 
-/* A step may be as short as a number with a word; an amount not. */
-static bool is_no_item(const section *s, const field_page *p, uint32_t i)
+static bool is_steps(const section *s)
 {
-    pith_str text = pith_block_text(p->b, i);
-    bool steps =
-        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
-
-    if (!p->b->at[i].words || level_of(p, i) < 7)
-        return true;
-    return steps && is_number(text);
+    return s->entity != PITH_ENTITY_NONE &&
+           pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
 }
 
 static pith_node around(const field_page *p, uint32_t i, pith_node box,
@@ -129,6 +124,24 @@ static pith_node around(const field_page *p, uint32_t i, pith_node box,
     while (v > box && p->t->label[v] != tag)
         v = p->t->parent[v];
     return v > box ? v : PITH_NIL;
+}
+
+static bool is_food(const section *s)
+{
+    return s->entity != PITH_ENTITY_NONE &&
+           pith_str_eq(pith_entity_name(s->entity), PITH_STR(INGREDIENTS));
+}
+
+/* A step may be as short as a number with a word; an amount not. */
+static bool is_no_item(const section *s, const field_page *p, uint32_t i)
+{
+    pith_str text = pith_block_text(p->b, i);
+    bool steps = is_steps(s);
+
+    if (!p->b->at[i].words || level_of(p, i) < 7 ||
+        around(p, i, s->box, PITH_TAG_FIGCAPTION) != PITH_NIL)
+        return true;
+    return steps && is_number(text);
 }
 
 /* Items are the elements `tag` when these hold most words. */
@@ -327,10 +340,9 @@ static void drop_second(section *s)
 static void make_items(field_set *f, section *s)
 {
     const field_page *p = f->p;
-    bool steps =
-        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
+    bool steps = is_steps(s);
 
-    s->n_items = s->words = s->amounts = s->brief = s->links = 0;
+    s->n_items = s->words = s->amounts = s->brief = s->links = s->labels = 0;
     for (uint32_t i = s->from, end; i < s->end && s->n_items < ITEMS_MAX;
          i = end) {
         pith_node unit = s->unit[i - s->from];
@@ -358,6 +370,7 @@ static void make_items(field_set *f, section *s)
             s->brief += words < BRIEF;
         }
         s->words += words;
+        s->labels += pith_fields_is_label(p, p->b->at[i].node);
         s->links += links;
         s->n_items++;
     }
@@ -369,10 +382,11 @@ static void make_items(field_set *f, section *s)
 /* Enough of a list to be the one that the heading names. */
 static bool is_list(const section *s)
 {
-    bool steps =
-        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
+    bool steps = is_steps(s);
 
-    if (LINKED(s))
+    if (LINKED(s) || 2 * s->labels > s->n_items)
+        return false;
+    if (is_food(s) && !s->amounts && !s->marked) /* "what you need" of a job */
         return false;
     if (steps)
         return s->n_items > 0 && s->words >= 12 && s->words / s->n_items >= 3;
@@ -477,9 +491,8 @@ static double at_most(uint32_t n)
  * items and a class for all. */
 static double score_of(const section *s)
 {
-    bool food = pith_str_eq(pith_entity_name(s->entity), PITH_STR(INGREDIENTS));
-    bool steps =
-        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
+    bool food = is_food(s);
+    bool steps = is_steps(s);
     double n = at_most(s->n_items);
 
     n += food ? 3 * at_most(s->amounts) : 0;
@@ -574,7 +587,7 @@ static void find_marked(field_set *f, found_lists *all, section *s)
         uint32_t e;
 
         if (p->blocks[k] < 2 || p->blocks[k] > SECTION_MAX ||
-            (p->b->in[v] & p->out_of))
+            p->t->label[v] == PITH_TAG_DL || (p->b->in[v] & p->out_of))
             continue;
         e = pith_fields_mark(p, v, MARKS_LIST);
         if (e == PITH_ENTITY_NONE)
@@ -592,7 +605,60 @@ static void find_marked(field_set *f, found_lists *all, section *s)
     }
 }
 
+/* ---- by a heading that is not known -------------------------------------- */
+
+#define OWN_WORDS  5 /* of such a heading */
+#define OWN_ITEMS  40
+#define OWN_LENGTH 12 /* words of an item, on average */
+
+/* The list that follows heading h at once: what it says of the thing has the
+ * name that the page gives it. */
+static void add_own_list(field_set *f, uint32_t h, section *s)
+{
+    const field_page *p = f->p;
+    const pith_textblock *b = &p->b->at[h];
+    pith_node list =
+        h + 1 < p->b->count ? around(p, h + 1, p->root, PITH_TAG_LI) : PITH_NIL;
+
+    if (level_of(p, h) == 1 || level_of(p, h) == 7 || !b->words ||
+        b->words > OWN_WORDS || b->link_words || h == p->title ||
+        list == PITH_NIL || !pith_tree_holds(p->t, p->t->parent[b->node], list))
+        return;
+    s->entity = PITH_ENTITY_NONE;
+    s->head = h;
+    s->from = h + 1;
+    s->box = p->t->parent[list];
+    s->end = pith_fields_block_at(p, pith_tree_end(p->t, s->box));
+    if (s->end > s->from + OWN_ITEMS * 2 || !units_by_tag(p, s, PITH_TAG_LI))
+        return;
+    make_items(f, s);
+    if (s->n_items < 2 || s->n_items > OWN_ITEMS ||
+        s->end - s->from != s->n_items || /* cards of other things have more */
+        s->words > OWN_LENGTH * s->n_items || s->links)
+        return;
+    pith_fields_add(
+        f, &(field_new){.entity = PITH_ENTITY_NONE,
+                        .name = pith_fields_bare_name(pith_block_text(p->b, h)),
+                        .label = pith_block_text(p->b, h),
+                        .value = s->item,
+                        .n_values = s->n_items,
+                        .label_node = b->node,
+                        .value_node = s->box,
+                        .from = PITH_FIELD_LIST});
+}
+
 /* ---- all ---------------------------------------------------------------- */
+
+/* Block i is the label of a field that was found. */
+static bool is_label_of(const field_set *f, uint32_t i)
+{
+    if (!pith_fields_is_label(f->p, f->p->b->at[i].node))
+        return false;
+    for (uint32_t k = 0; k < f->n; k++)
+        if (f->at[k].label_node == f->p->b->at[i].node)
+            return true;
+    return false;
+}
 
 static void find_headed(field_set *f, found_lists *all, section *s)
 {
@@ -601,9 +667,13 @@ static void find_headed(field_set *f, found_lists *all, section *s)
     for (uint32_t i = 0; i < p->b->count && f->ok; i++) {
         uint32_t e;
 
-        if (pith_fields_outside(p, i) ||
-            head_of(p, i, HEAD_KINDS) == PITH_ENTITY_NONE)
+        if (pith_fields_outside(p, i) || is_label_of(f, i))
             continue;
+        if (head_of(p, i, HEAD_KINDS) == PITH_ENTITY_NONE) {
+            if (p->opt.sheet || f->thing)
+                add_own_list(f, i, s);
+            continue;
+        }
         e = head_of(p, i, LIST_KINDS);
         if (e != PITH_ENTITY_NONE) {
             if (read_section(f, i, e, s))

@@ -44,6 +44,9 @@ static uint32_t class_named(pith_str class, unsigned kinds, pith_str *last)
     }
     if (last && n && n < CLASS_WORDS)
         *last = part[n - 1];
+    if (n > 1 && n < CLASS_WORDS &&
+        pith_str_any(part[n - 1], pith_str_ieq, "name value num data text"))
+        len = start[--n]; /* "organizer-name": the organizer's */
     if (n && plain &&
         !pith_entity_may_end(
             (pith_str){text + start[n - 1], len - 1 - start[n - 1]}))
@@ -112,11 +115,16 @@ static bool is_telling(uint32_t entity)
         "salary employment_type availability difficulty publisher director");
 }
 
-/* One of the telling texts. */
+/* One of the telling texts; who wrote a review is not the page's author. */
 static uint32_t class_tells(pith_str class)
 {
     uint32_t e = class_named(class, PITH_ENTITY_BIT(TEXT), NULL);
+    pith_str rest = class, w;
 
+    while (e != PITH_ENTITY_NONE && (w = pith_nameword_part(&rest)).len)
+        if (pith_str_any(w, pith_str_ieq,
+                         "review reviews comment comments testimonial"))
+            return PITH_ENTITY_NONE;
     return e != PITH_ENTITY_NONE && is_telling(e) ? e : PITH_ENTITY_NONE;
 }
 
@@ -230,6 +238,20 @@ static bool may_mark(const field_page *p, uint32_t i, bool text)
            !(p->opt.in_rec && p->opt.in_rec[v]);
 }
 
+/* A text that reads as a date or an amount, or as a label, is no maker and no
+ * place: "start-date-and-location", a heading "Venue". */
+static bool is_of_other_kind(const field_page *p, uint32_t entity,
+                             pith_str text, pith_node node)
+{
+    char low[PITH_ENTITY_LABEL];
+
+    return pith_value_read(text, NULL) == PITH_VALUE_MONEY ||
+           pith_value_type(text) == PITH_TYPE_DATE ||
+           (pith_heading(p->t, node) &&
+            pith_entity_of_label(pith_entity_fold(text, low),
+                                 PITH_ENTITY_BIT(TEXT)) == entity);
+}
+
 /* The text as the value of a mark, if it can be. */
 static bool add_value(field_set *f, uint32_t entity, pith_str text,
                       pith_node node)
@@ -241,7 +263,9 @@ static bool add_value(field_set *f, uint32_t entity, pith_str text,
     uint32_t words = pith_utf8_words(text);
 
     if (!words || words > most || !cut_label(entity, &text) ||
-        !pith_entity_fits(kind, text))
+        !pith_entity_fits(kind, text) ||
+        (kind == PITH_ENTITY_TEXT &&
+         is_of_other_kind(f->p, entity, text, node)))
         return false;
     while (text.len && strchr(" /|,;", text.ptr[text.len - 1]))
         text.len--;
@@ -540,6 +564,56 @@ static void add_price(field_set *f)
         return;
     pith_fields_add_bare(f, price, found, p->b->at[where].node,
                          PITH_FIELD_VALUE);
+}
+
+/* ---- the rating --------------------------------------------------------- */
+
+/* What a picture of stars says of itself: "Rated 4.5 out of 5". len 0: it is
+ * no such thing. */
+static pith_str stars_say(const pith_tree *t, pith_node v)
+{
+    static const uint32_t at[] = {PITH_ATTR_ARIA_LABEL, PITH_ATTR_TITLE,
+                                  PITH_ATTR_ALT};
+
+    for (size_t i = 0; i < sizeof(at) / sizeof(*at); i++) {
+        pith_str s = pith_str_trim(pith_tree_attr(t, v, at[i])), n, rest;
+
+        if (s.len > INLINE_BYTES / 8)
+            continue;
+        n = pith_value_first_number(s);
+        rest = (pith_str){n.ptr, n.len ? (size_t)(s.ptr + s.len - n.ptr) : 0};
+        if (n.len && n.len < rest.len &&
+            pith_value_read(rest, NULL) == PITH_VALUE_RATING)
+            return n;
+    }
+    return (pith_str){NULL, 0};
+}
+
+#define STARS_NEAR 15 /* blocks after the title */
+
+static void add_rating(field_set *f)
+{
+    const field_page *p = f->p;
+    uint32_t rating = pith_entity_named(PITH_STR("rating")), last;
+
+    if (p->title == NO_BLOCK || pith_fields_find_entity(f, rating) < f->n)
+        return;
+    last = p->title + STARS_NEAR < p->b->count ? p->title + STARS_NEAR
+                                               : p->b->count - 1;
+    for (pith_node v = p->b->at[p->title].first; v < p->b->at[last].first;
+         v++) {
+        pith_str s = {NULL, 0};
+
+        if (pith_is_element(p->t, v) && p->t->data[v].len &&
+            !(p->b->in[v] & p->out_of) &&
+            !(p->opt.in_rec && p->opt.in_rec[v]) &&
+            !(p->opt.in_post && p->opt.in_post[v]))
+            s = stars_say(p->t, v);
+        if (!s.len)
+            continue;
+        pith_fields_add_bare(f, rating, s, v, PITH_FIELD_MARK);
+        return;
+    }
 }
 
 /* ---- the description ---------------------------------------------------- */
@@ -874,6 +948,7 @@ void pith_fields_from_marks(field_set *f)
     add_marks(f, title, pith_tree_end(p->t, p->root));
     add_marks(f, p->root, title);
     add_links(f);
+    add_rating(f);
     add_time(f);
     add_about(f);
     add_lead(f);

@@ -17,10 +17,12 @@
 #include "read/cell.h"
 #include "read/value.h"
 #include "mine/fields/fields_int.h"
+#include "name/heading.h"
 #include "name/lexicon.h"
 #include "tree/text.h"
 
 #define NAME_WORDS  4
+#define CELL_WORDS  6  /* of a name in a row of a table or of a list of terms */
 #define SAID_WORDS  12 /* of a value after a colon: prose has colons, too */
 #define VALUE_WORDS 30 /* of one that stands by itself */
 #define ROWS_LEAST  3  /* rows of one make */
@@ -40,14 +42,20 @@ static size_t name_end(pith_str s)
     return at + 1;
 }
 
-static bool is_name(const field_page *p, uint32_t i)
+static bool is_term(const field_page *p, uint32_t i)
 {
     uint32_t tag = p->t->label[p->b->at[i].node];
+
+    return (tag == PITH_TAG_DT || tag == PITH_TAG_TH) &&
+           p->b->at[i].words <= CELL_WORDS;
+}
+
+static bool is_name(const field_page *p, uint32_t i)
+{
     pith_str s = pith_block_text(p->b, i);
 
-    if (p->b->at[i].words > NAME_WORDS)
-        return false;
-    return tag == PITH_TAG_DT || tag == PITH_TAG_TH || name_end(s) == s.len;
+    return is_term(p, i) ||
+           (p->b->at[i].words <= NAME_WORDS && name_end(s) == s.len);
 }
 
 bool pith_fields_begins_well(pith_str s)
@@ -67,7 +75,7 @@ uint64_t pith_fields_key(pith_str name)
     return h;
 }
 
-static pith_str trim_name(pith_str s)
+pith_str pith_fields_bare_name(pith_str s)
 {
     s = pith_str_trim(s);
     while (s.len && s.ptr[s.len - 1] == ':')
@@ -80,7 +88,7 @@ void pith_fields_set_pair(uint32_t i, pith_str name, pith_str value,
 {
     *out = (pith_label_pair){.block = i,
                              .value_block = i,
-                             .name = trim_name(name),
+                             .name = pith_fields_bare_name(name),
                              .value = pith_str_trim(value),
                              .entity = PITH_ENTITY_NONE};
     out->key = pith_fields_key(out->name);
@@ -123,6 +131,38 @@ static pith_node box_of(const field_page *p, uint32_t i)
     return v > p->root ? v : PITH_NIL;
 }
 
+bool pith_fields_is_label(const field_page *p, pith_node v)
+{
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n;
+    const pith_word *w = pith_name_words(p->t, v, own, &n);
+
+    for (uint32_t i = 0; i < n; i++) {
+        pith_str rest = w[i].text, part, last = {NULL, 0};
+
+        if (w[i].from != PITH_FROM_CLASS)
+            continue;
+        while ((part = pith_nameword_part(&rest)).len)
+            last = part;
+        if (pith_str_any(last, pith_str_ieq, "label key term dt"))
+            return true;
+    }
+    return false;
+}
+
+/* Element v, or one that it is all of, down to block i, is a label, and none of
+ * a form. */
+static bool is_told(const field_page *p, uint32_t i, pith_node v)
+{
+    pith_node u = p->b->at[i].node;
+
+    if (p->b->in[u] & PITH_IN_FORM)
+        return false;
+    while (u > v && !pith_fields_is_label(p, u))
+        u = p->t->parent[u];
+    return p->t->label[u] != PITH_TAG_LABEL && pith_fields_is_label(p, u);
+}
+
 /* One letter of an alphabet: the head of a part of an index. */
 static bool is_letter(pith_str s)
 {
@@ -132,27 +172,64 @@ static bool is_letter(pith_str s)
            p == s.ptr + s.len;
 }
 
+/* The box after that of block i, which begins with the next block. */
+static pith_node next_box(const field_page *p, uint32_t i, pith_node x)
+{
+    pith_node y = p->b->at[i + 1].node;
+
+    if (y <= x || !pith_tree_holds(p->t, p->t->parent[x], y))
+        return PITH_NIL;
+    while (y > p->root && p->t->parent[y] != p->t->parent[x])
+        y = p->t->parent[y];
+    return y > x && pith_is_element(p->t, y) ? y : PITH_NIL;
+}
+
+/* "00": a clock or a counter that a script fills. */
+static bool is_unfilled(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (s.ptr[i] != '0')
+            return false;
+    return s.len > 1;
+}
+
 /* Blocks i and i + 1 are all there is in a box: they may be name and value, if
  * their elements differ; but all cells of a table may look alike. */
 static bool row_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
     const pith_textblock *b = &p->b->at[i];
     pith_node x = b->link_words ? PITH_NIL : box_of(p, i), y, row;
+    bool cell = x != PITH_NIL && p->t->label[x] == PITH_TAG_TD;
+    uint32_t name = i, value = i + 1;
 
-    if (x == PITH_NIL || i + 1 >= p->b->count || b->words > NAME_WORDS ||
-        !b[1].words || b[1].words > VALUE_WORDS ||
-        is_letter(pith_block_text(p->b, i)))
+    if (x == PITH_NIL || i + 1 >= p->b->count ||
+        b->words > (cell ? CELL_WORDS : VALUE_WORDS) || !b[1].words ||
+        b[1].words > VALUE_WORDS || is_letter(pith_block_text(p->b, i)))
         return false;
     row = p->t->parent[x];
-    if (blocks_in(p, row) != 2 || !pith_tree_holds(p->t, row, b[1].node))
+    if (!pith_tree_holds(p->t, row, b[1].node))
         return false;
-    y = box_of(p, i + 1);
-    if (y == PITH_NIL || y <= x ||
-        (p->b->sig[x] == p->b->sig[y] && p->t->label[x] != PITH_TAG_TD))
+    y = next_box(p, i, x);
+    if (y == PITH_NIL || blocks_in(p, row) != 1 + blocks_in(p, y) ||
+        (p->b->sig[x] == p->b->sig[y] && !cell))
         return false;
-    pith_fields_set_pair(i, pith_block_text(p->b, i),
-                         pith_block_text(p->b, i + 1), out);
-    out->value_block = i + 1;
+    /* A value above its label. */
+    if (blocks_in(p, y) == 1 && !is_told(p, i, x) && is_told(p, i + 1, y)) {
+        name = i + 1;
+        value = i;
+    }
+    /* A long name is a sentence of a comparison, but for a value like this. */
+    if ((p->b->at[name].words > NAME_WORDS &&
+         !(cell && pith_str_has_digit(pith_block_text(p->b, value)))) ||
+        is_unfilled(pith_block_text(p->b, value)))
+        return false;
+    pith_fields_set_pair(name, pith_block_text(p->b, name),
+                         pith_block_text(p->b, value), out);
+    out->value_block = value;
+    out->told = name == i && is_told(p, i, x); /* else with others like it */
+    out->cell = cell || out->told;
+    if (blocks_in(p, y) > 1 && !out->told && !cell)
+        return false;
     out->make = pith_hash_mix(
         pith_hash_mix(p->b->sig[row] | 1, p->b->sig[p->t->parent[row]]),
         pith_hash_mix(p->b->sig[x] | 1, p->b->sig[y]));
@@ -211,6 +288,91 @@ static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
     return true;
 }
 
+#define PARTS_MAX 16 /* blocks of one value */
+
+/* The end of the blocks of the value that stands in the box after that of block
+ * i; a term may have several. i + 1: it has no box of its own. */
+static uint32_t value_end(const field_page *p, uint32_t i)
+{
+    pith_node x = box_of(p, i), y = x, next;
+    uint32_t end;
+
+    if (x != PITH_NIL)
+        y = next_box(p, i, x);
+    if (y == PITH_NIL)
+        return i + 1;
+    for (next = pith_tree_end(p->t, y);
+         p->t->label[y] == PITH_TAG_DD &&
+         next < pith_tree_end(p->t, p->t->parent[x]);
+         next = pith_tree_end(p->t, next))
+        if (pith_is_element(p->t, next)) {
+            if (p->t->label[next] != PITH_TAG_DD)
+                break;
+            y = next;
+        }
+    end = pith_fields_block_at(p, pith_tree_end(p->t, y));
+    for (uint32_t k = i + 1; k < end && end <= i + 1 + PARTS_MAX; k++)
+        if (p->b->at[k].words > VALUE_WORDS || is_term(p, k) ||
+            (p->t->label[p->b->at[k].node] == PITH_TAG_TD &&
+             p->b->at[k].node > y) ||
+            pith_heading(p->t, p->b->at[k].node))
+            return i + 1;
+    return end <= i + 1 + PARTS_MAX ? end : i + 1;
+}
+
+/* Blocks [from, end) to `part`, the lines of one element as one; how many. That
+ * memory was out stays in `buf`. */
+static uint32_t read_parts(const field_page *p, uint32_t from, uint32_t end,
+                           pith_buf *buf, pith_str part[PARTS_MAX])
+{
+    uint32_t n = 0;
+
+    for (uint32_t k = from, next; k < end; k = next) {
+        pith_buf_clear(buf);
+        for (next = k; next < end && p->b->at[next].node == p->b->at[k].node;
+             next++) {
+            if (buf->len)
+                pith_buf_char(buf, ' ');
+            pith_buf_str(buf, pith_block_text(p->b, next));
+        }
+        part[n] = pith_arena_str(p->arena, pith_buf_view(buf));
+        n += part[n].ptr && part[n].len;
+    }
+    return n;
+}
+
+/* All parts with commas; ptr NULL: memory is out. */
+static pith_str join_parts(const field_page *p, const pith_str *part,
+                           uint32_t n, pith_buf *buf)
+{
+    pith_buf_clear(buf);
+    for (uint32_t k = 0; k < n; k++) {
+        pith_buf_cstr(buf, k ? ", " : "");
+        pith_buf_str(buf, part[k]);
+    }
+    return buf->status == PITH_OK ? pith_arena_str(p->arena, pith_buf_view(buf))
+                                  : (pith_str){NULL, 0};
+}
+
+/* A value of several blocks: all of them, and each. */
+static void take_parts(const field_page *p, pith_buf *buf, pith_label_pair *out)
+{
+    uint32_t i = out->block, end, n;
+    pith_str part[PARTS_MAX], *at, all;
+
+    if (out->value_block != i + 1 || (end = value_end(p, i)) <= i + 2)
+        return;
+    n = read_parts(p, i + 1, end, buf, part);
+    at = pith_arena_array(p->arena, (size_t)n + 1, sizeof(*at));
+    all = join_parts(p, part, n, buf);
+    if (!all.len || !at)
+        return;
+    memcpy(at, part, n * sizeof(*at));
+    out->value = all;
+    out->part = at;
+    out->n_parts = n > 1 ? n : 0;
+}
+
 /* ---- several of one make ------------------------------------------------ */
 
 static int by_make(const void *x, const void *y)
@@ -243,7 +405,7 @@ static void drop_rows(pith_label_pair **at, uint32_t n)
 
         for (end = i + 1; end < n && at[end]->make == at[i]->make; end++)
             names += at[end]->key != at[end - 1]->key;
-        if (!at[i]->make ||
+        if (!at[i]->make || at[i]->told ||
             (end - i >= ROWS_LEAST && 5 * names >= 4 * (end - i)))
             continue;
         for (uint32_t k = i; k < end; k++)
@@ -384,10 +546,9 @@ static uint32_t known_value(const field_page *p, uint32_t i, uint32_t k,
         *value = whole;
         return e;
     }
-    e = known(name, *value, TYPED);
-    if (e == PITH_ENTITY_NONE && share_box(p, i, k, 2))
-        e = known(name, *value, PITH_ENTITY_BIT(TEXT));
-    return e;
+    if (share_box(p, i, k, 2))
+        return known_as(name, *value);
+    return known(name, *value, TYPED & ~PITH_ENTITY_BIT(ID));
 }
 
 static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
@@ -409,14 +570,51 @@ static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
     return true;
 }
 
+#define BELOW_WORDS 12 /* of a short value below a heading */
+#define BELOW_MOST  3  /* blocks */
+
+/* A heading that is a known name, and all that follows it up to the next one is
+ * a short value. */
+static bool below_head(const field_page *p, uint32_t i, pith_buf *buf,
+                       pith_label_pair *out)
+{
+    pith_node h = p->b->at[i].node;
+    uint32_t end = i + 1, last, words = 0, e;
+    pith_str part[PARTS_MAX], text;
+
+    if (!pith_heading(p->t, h) || p->b->at[i].link_words)
+        return false;
+    last = pith_fields_block_at(p, pith_tree_end(p->t, p->t->parent[h]));
+    for (; end < last && !pith_heading(p->t, p->b->at[end].node) &&
+           !is_term(p, end);
+         end++)
+        words += p->b->at[end].words;
+    if (end == i + 1 || end > i + 1 + BELOW_MOST || !words ||
+        words > BELOW_WORDS)
+        return false;
+    last = read_parts(p, i + 1, end, buf, part);
+    text = join_parts(p, part, last, buf);
+    e = text.len ? known_as(pith_block_text(p->b, i), text) : PITH_ENTITY_NONE;
+    if (e == PITH_ENTITY_NONE)
+        return false;
+    pith_fields_set_pair(i, pith_block_text(p->b, i), text, out);
+    out->entity = e;
+    out->by_name = true;
+    out->value_block = i + 1;
+    return true;
+}
+
 /* A known name alone in its block, the value in the next or the last one: in
  * that which shares a box with nothing but it. */
-static bool known_pair(const field_page *p, uint32_t i, pith_label_pair *out)
+static bool known_pair(const field_page *p, uint32_t i, pith_buf *buf,
+                       pith_label_pair *out)
 {
     if (p->b->at[i].words > NAME_WORDS || !is_known(pith_block_text(p->b, i)))
         return false;
-    return (i && value_at(p, i, i - 1, 2, out)) ||
-           value_at(p, i, i + 1, STRIP_BLOCKS, out);
+    return (i && !pith_heading(p->t, p->b->at[i].node) &&
+            value_at(p, i, i - 1, 2, out)) ||
+           value_at(p, i, i + 1, STRIP_BLOCKS, out) ||
+           below_head(p, i, buf, out);
 }
 
 #define STRIP_WORDS 80
@@ -634,7 +832,10 @@ static bool plain_pair(const field_page *p, uint32_t i, pith_buf *buf,
           inline_pair(p, i, buf, out)) ||
         !out->value.len || !pith_fields_begins_well(out->name))
         return false;
+    take_parts(p, buf, out);
     out->entity = known_as(out->name, out->value);
+    if (out->entity == PITH_ENTITY_NONE && out->told)
+        out->entity = known(out->name, out->value, PITH_ENTITY_BIT(LIST));
     return true;
 }
 
@@ -659,8 +860,11 @@ static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
     n = is_plain && plain.entity != PITH_ENTITY_NONE
             ? 0
             : strip_pairs(p, i, room, out);
+    if (n && is_plain && plain.value_block == i && !plain.make &&
+        out->name.len < plain.name.len)
+        n = 0; /* "Date filed: 3 May" says no date, but when it was filed */
     if (!n && !(is_plain && plain.entity != PITH_ENTITY_NONE))
-        n = known_pair(p, i, out) || tail_pair(p, i, out) ||
+        n = known_pair(p, i, buf, out) || tail_pair(p, i, out) ||
             sign_pair(p, i, out) || by_pair(p, i, out);
     if (!n && is_plain)
         *out = plain;

@@ -219,6 +219,8 @@ static bool hold_the_thing(const pith_kind_facts *f)
     return f->title_in_posts || f->post_words > 0.9 * f->words;
 }
 
+#define POST_WORDS 8 /* on average: less are rows with dates */
+
 pith_fields_options pith_art_fields_options(const art_page *a,
                                             const pith_kind_result *k)
 {
@@ -226,7 +228,9 @@ pith_fields_options pith_art_fields_options(const art_page *a,
     bool listed = f->records >= PRICES_LISTED && !f->title_in_records &&
                   2 * f->linked_records > f->records;
 
-    bool whole = k->kind == PITH_PAGE_DETAIL && hold_the_thing(f);
+    bool whole =
+        (k->kind == PITH_PAGE_DETAIL && hold_the_thing(f)) ||
+        (k->kind != PITH_PAGE_THREAD && f->post_words < POST_WORDS * f->posts);
 
     return (pith_fields_options){.in_post = whole ? NULL : a->in_post,
                                  .pairs = whole ? NULL : &a->pairs,

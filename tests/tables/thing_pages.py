@@ -316,7 +316,7 @@ case("recipe: AllRecipes-like, bare, facts as label and value divs", doc(
         "</span><p>Loved it, and the children did.</p></div></section><section><h2>You'll Also Love</h2><a href=/1>Baked "
         "Cod 4 Ratings</a><a href=/2>Potato Gratin 99 Ratings</a></section></main><footer><p>Tablefull is part of the "
         "Fullhouse family.</p></footer>")), "Weeknight Salmon Bake",
-    {"prep_time": "15 mins", "cook_time": "35 mins", "total_time": "50 mins", "yields": "4", "rating": "4.7",
+    {"prep_time": "15 mins", "cook_time": "35 mins", "total_time": "50 mins", "yields": "4", "rating": "4.7", "rating_count": "211",
      "author": "Greta Holm", "ingredients": ["1 ½ pounds potatoes, sliced", "4 (6 ounce) salmon fillets",
                                              "1 cup cream", "2 tablespoons chopped dill"],
      "instructions": ["Preheat the oven to 400 degrees F (200 degrees C).", "Layer the potatoes in a tin, pour over the "

@@ -398,9 +398,21 @@ static pith_str clean_money(pith_str s)
                : s;
 }
 
+/* "(211)": the number. */
+static pith_str clean_count(pith_str s)
+{
+    if (s.len && s.ptr[0] == '(')
+        s = pith_str_from(s, 1);
+    if (s.len && s.ptr[s.len - 1] == ')' && !pith_str_has(s, PITH_STR("(")))
+        s.len--;
+    return s;
+}
+
 pith_str pith_entity_clean(pith_entity_kind kind, pith_str value)
 {
     switch (kind) {
+    case PITH_ENTITY_COUNT:
+        return clean_count(value);
     case PITH_ENTITY_MONEY:
         return clean_money(value);
     case PITH_ENTITY_RATING:

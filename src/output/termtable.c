@@ -5,7 +5,8 @@
  *   A walk in the woo…   $12.99  2024-05-01
  *
  * Widths are terminal columns: East Asian wide characters take two, controls
- * and newlines are printed as one blank. */
+ * and newlines are printed as one blank. Columns that no row fills, and those
+ * of markup, which is for programs, are left out. */
 #include "output/grid.h"
 
 #include "base/str.h"
@@ -25,9 +26,10 @@ size_t pith_term_width(pith_str s)
 }
 
 typedef struct layout {
-    size_t *width; /* per column; the page column first when there is one */
+    size_t *width; /* per column */
+    size_t *col;   /* which it is; the page column is 0 when there is one */
     size_t n;      /* columns shown */
-    size_t total;  /* columns there are */
+    size_t total;  /* columns that have something to show */
 } layout;
 
 static bool has_page(const pith_grid *g)
@@ -49,18 +51,36 @@ static pith_str cell_text(const pith_grid *g, const pith_cell *row, size_t c)
     return row[c].text;
 }
 
+static bool is_markup(pith_str s)
+{
+    return s.len > 2 && s.ptr[0] == '<' && s.ptr[s.len - 1] == '>';
+}
+
 static void measure(const pith_grid *g, layout *l)
 {
-    for (size_t c = 0; c < l->total; c++)
-        l->width[c] = pith_term_width(head_text(g, c));
+    size_t n = g->n_columns + has_page(g);
+
+    for (size_t c = 0; c < n; c++)
+        l->col[c] = true; /* all of it is markup */
     for (size_t r = 0; r < g->n_rows; r++) {
         const pith_cell *row = g->row(g->ctx, r);
 
-        for (size_t c = 0; c < l->total; c++) {
-            size_t w = pith_term_width(cell_text(g, row, c));
+        for (size_t c = 0; c < n; c++) {
+            pith_str s = cell_text(g, row, c);
+            size_t w = pith_term_width(s);
+
+            l->col[c] &= !w || is_markup(s);
             if (w > l->width[c])
                 l->width[c] = w;
         }
+    }
+    for (size_t c = 0; c < n; c++) {
+        size_t w = pith_term_width(head_text(g, c));
+
+        if (g->n_rows && (!l->width[c] || l->col[c]))
+            continue;
+        l->width[l->total] = w > l->width[c] ? w : l->width[c];
+        l->col[l->total++] = c;
     }
 }
 
@@ -140,13 +160,14 @@ static void put_line(const pith_grid *g, const pith_cell *row, const layout *l,
                      pith_buf *out)
 {
     for (size_t c = 0; c < l->n; c++) {
-        pith_str s = row ? cell_text(g, row, c) : head_text(g, c);
+        size_t at = l->col[c];
+        pith_str s = row ? cell_text(g, row, at) : head_text(g, at);
 
         if (c)
             pith_buf_add(out, "  ", GAP);
-        if (is_number(g, c) && pith_term_width(s) < l->width[c])
+        if (is_number(g, at) && pith_term_width(s) < l->width[c])
             pith_buf_fill(out, ' ', l->width[c] - pith_term_width(s));
-        put_fitted(s, l->width[c], c + 1 < l->n && !is_number(g, c), out);
+        put_fitted(s, l->width[c], c + 1 < l->n && !is_number(g, at), out);
     }
     while (out->len && out->data[out->len - 1] == ' ')
         out->len--; /* empty last cells leave no blanks behind */
@@ -167,16 +188,21 @@ static void put_rule(const layout *l, pith_buf *out)
 void pith_term_table(const pith_grid *g, unsigned width, pith_buf *out)
 {
     layout l = {0};
+    size_t n = g->n_columns + has_page(g);
 
-    l.total = g->n_columns + has_page(g);
-    if (!l.total)
+    if (!n)
         return;
-    l.width = pith_alloc_zeroed(out->al, l.total, sizeof(*l.width));
+    l.width = pith_alloc_zeroed(out->al, 2 * n, sizeof(*l.width));
     if (!l.width) {
         out->status = PITH_NOMEM;
         return;
     }
+    l.col = l.width + n;
     measure(g, &l);
+    if (!l.total) {
+        pith_alloc_free(out->al, l.width);
+        return;
+    }
     fit(&l, width);
     put_line(g, NULL, &l, out);
     put_rule(&l, out);

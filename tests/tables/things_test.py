@@ -366,6 +366,17 @@ case("recipe: Dutch, strip of value above label",
      "Kruidkoek", prep_time="15 min", cook_time="60 min", yields="8",
      ingredients=["250 g bloem", "2 eieren", "100 g stroop"])
 
+case("package: tabs are no number of an article",
+     page("<h1>quay-router</h1><ul><li>Readme</li><li>Code</li><li>3 Dependencies</li></ul>"
+          f"<div><h3>Version</h3><p>4.1.0</p></div><div><h3>License</h3><p>MIT</p></div><div>"
+          f"<h3>Total files</h3><p>12</p></div><p>{TEXT}</p>", title="quay-router"),
+     "quay-router", ("sku",), Version="4.1.0")
+case("product: reference above a block that begins with it",
+     page("<h1>Housse de chaise</h1><div><p>Référence</p><p><span>TE502955-1293415 Housse de "
+          "chaise en coton</span></p><p>Livrée sous huit jours.</p></div><div class=price>36,99 €"
+          f"</div><p>{TEXT}</p>", lang="fr", title="Housse de chaise"), "Housse de chaise",
+     sku="TE502955-1293415")
+
 
 def flat(v):
     if isinstance(v, dict):

@@ -487,6 +487,7 @@ static bool share_box(const field_page *p, uint32_t i, uint32_t k,
 
 #define STRIP_BLOCKS 16
 #define NUMBER_BYTES 8
+#define ID_LEAST     4 /* bytes of a number that its look alone tells */
 #define UNITS_MAX    4 /* blocks of a value: "1", "hour", "20", "minutes" */
 
 static bool is_bare_number(pith_str s)
@@ -548,7 +549,10 @@ static uint32_t known_value(const field_page *p, uint32_t i, uint32_t k,
     }
     if (share_box(p, i, k, 2))
         return known_as(name, *value);
-    return known(name, *value, TYPED & ~PITH_ENTITY_BIT(ID));
+    /* "3 dependencies" is no number of an article. */
+    if (pith_entity_clean(PITH_ENTITY_ID, *value).len < ID_LEAST)
+        return known(name, *value, TYPED & ~PITH_ENTITY_BIT(ID));
+    return known(name, *value, TYPED);
 }
 
 static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,

@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "html/html.h"
 #include "name/naming.h"
+#include "read/embedded.h"
 #include "read/scripted.h"
 #include "tree/path.h"
 #include "tree/text.h"
@@ -75,6 +76,27 @@ static pith_status name_error(pith_error *err, pith_status st, pith_str name,
                                            : pith_status_text(st));
 }
 
+/* A page that shows nothing says what it keeps in its scripts, at its end: read
+ * as if a script had put it there. */
+static pith_status add_embedded(pith_page *page, const pith_html_options *opt,
+                                pith_error *err)
+{
+    pith_str html, was = page->item.text;
+    pith_status st = pith_embedded_read(&page->tree, &page->arena, &html);
+    char *text;
+
+    if (st != PITH_OK || !html.len)
+        return st;
+    text = pith_arena_alloc(&page->arena, was.len + html.len);
+    if (!text)
+        return PITH_NOMEM;
+    memcpy(text, was.ptr, was.len);
+    memcpy(text + was.len, html.ptr, html.len);
+    page->embedded = true;
+    return pith_html_parse((pith_str){text, was.len + html.len}, opt,
+                           &page->arena, &page->tree, err);
+}
+
 static pith_status parse_text(pith_page *page, const char *fragment,
                               pith_error *err)
 {
@@ -90,6 +112,10 @@ static pith_status parse_text(pith_page *page, const char *fragment,
     else
         st = pith_html_parse(page->item.text, &opt, &page->arena, &page->tree,
                              &inner);
+    page->embedded = false;
+    if (st == PITH_OK && !is_sexp(page->item.name) && !fragment &&
+        pith_page_scripted(&page->tree))
+        st = add_embedded(page, &opt, &inner);
     memset(page->known.of, 0, sizeof(page->known.of));
     page->tree.known = page->keeps ? &page->known : NULL;
     if (st == PITH_OK && !page->unnamed) {
@@ -186,9 +212,13 @@ pith_status pith_page_read(pith_page *page, const pith_limits *limits,
 
 pith_page_info pith_page_head(const pith_page *page, const char *kind)
 {
-    pith_page_info info = {page->item.name, page->item.url, kind,
-                           pith_page_truncated(page, NULL),
-                           pith_page_scripted(&page->tree) ? "script" : NULL};
+    pith_page_info info = {
+        page->item.name,
+        page->item.url,
+        kind,
+        pith_page_truncated(page, NULL),
+        !page->embedded && pith_page_scripted(&page->tree) ? "script" : NULL,
+        page->embedded ? "script" : NULL};
     return info;
 }
 

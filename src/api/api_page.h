@@ -20,9 +20,10 @@ struct pith_page {
     pith_input_item item;     /* name, url, bytes, text */
     pith_tree tree;           /* valid when `built` */
     bool built;
-    bool cut;     /* to fit into its memory */
-    bool unnamed; /* its elements need no names: tree.naming stays NULL */
-    bool keeps;   /* what is read off it stays in `known`, also when rewound */
+    bool cut;      /* to fit into its memory */
+    bool embedded; /* its text was in its scripts (read/embedded.h) */
+    bool unnamed;  /* its elements need no names: tree.naming stays NULL */
+    bool keeps;    /* what is read off it stays in `known`, also when rewound */
     pith_limits limits;
     pith_budget budget; /* of all work on this page, parsing included */
     pith_arena arena;   /* tree and results: as long as the page */

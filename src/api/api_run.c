@@ -193,8 +193,12 @@ static void tell_drift(pith_runner *r, pith_slot *s)
 
 static void put_failure(pith_runner *r, pith_slot *s)
 {
-    pith_page_info info = {s->page.item.name, s->page.item.url, r->task->kind,
-                           s->st == PITH_LIMIT, NULL};
+    pith_page_info info = {s->page.item.name,
+                           s->page.item.url,
+                           r->task->kind,
+                           s->st == PITH_LIMIT,
+                           NULL,
+                           NULL};
     pith_json j;
 
     s->page.meter.max = UINT64_MAX; /* what is left is to say so */

@@ -7,10 +7,11 @@
 /* The head of every JSON object: "page", "url", "kind", "truncated". */
 typedef struct pith_page_info {
     pith_str name;
-    pith_str url;      /* ptr NULL: unknown, then left out */
-    const char *kind;  /* "article", "list", ...; NULL: left out */
-    bool truncated;    /* left out when false */
-    const char *empty; /* "script": what builds the page; NULL: left out */
+    pith_str url;          /* ptr NULL: unknown, then left out */
+    const char *kind;      /* "article", "list", ...; NULL: left out */
+    bool truncated;        /* left out when false */
+    const char *empty;     /* "script": what builds the page; NULL: left out */
+    const char *text_from; /* "script": data in it; NULL: markup, left out */
 } pith_page_info;
 
 #endif

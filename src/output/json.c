@@ -237,6 +237,8 @@ void pith_json_page(pith_json *j, const pith_page_info *info)
         pith_json_bool(pith_json_key(j, "truncated"), true);
     if (info->empty)
         pith_json_cstr(pith_json_key(j, "empty"), info->empty);
+    if (info->text_from)
+        pith_json_cstr(pith_json_key(j, "text_from"), info->text_from);
 }
 
 void pith_json_begin(pith_json *j, const pith_page_info *info, bool pretty,

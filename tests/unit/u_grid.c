@@ -223,7 +223,7 @@ static void test_report_deep(void **state)
 
 static void test_tables_json(void **state)
 {
-    pith_page_info info = {S("p"), {NULL, 0}, "list", false, NULL};
+    pith_page_info info = {S("p"), {NULL, 0}, "list", false, NULL, NULL};
 
     (void)state;
     pith_buf_clear(&buf);

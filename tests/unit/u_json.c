@@ -157,8 +157,8 @@ static void test_too_deep(void **state)
 
 static void test_page(void **state)
 {
-    pith_page_info info = {PITH_STR("a.html"), PITH_STR("http://x/"), "list",
-                           true, NULL};
+    pith_page_info info = {
+        PITH_STR("a.html"), PITH_STR("http://x/"), "list", true, NULL, NULL};
     pith_json j;
 
     (void)state;

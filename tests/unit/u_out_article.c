@@ -62,7 +62,7 @@ static void test_html(void **state)
 
 static void test_json(void **state)
 {
-    pith_page_info info = {S("p"), {NULL, 0}, "article", false, NULL};
+    pith_page_info info = {S("p"), {NULL, 0}, "article", false, NULL, NULL};
     static const pith_article nothing = {.method = "none"};
 
     (void)state;

@@ -9,16 +9,17 @@
 #include "base/utf8.h"
 #include "base/vec.h"
 
-#define DATA_LEAST  100 /* bytes of a value worth reading */
-#define VALUES_MOST 500000
-#define ROOTS_MOST  1024
-#define TEXTS_MOST  20000
-#define DEPTH_MAX   64
-#define ID_MOST     8 /* of a row */
-#define SENTENCE    8 /* words; what is shorter does not choose the path */
-#define WORDS_LEAST 40
-#define COPY_LEAST  500 /* bytes; "please turn on scripts" is less */
-#define MARKUP_MOST ((size_t)4 << 20)
+#define DATA_LEAST   100 /* bytes of a value worth reading */
+#define VALUES_MOST  500000
+#define ROOTS_MOST   1024
+#define TEXTS_MOST   20000
+#define MEMBERS_MOST 256 /* looked at for a name: asked again and again */
+#define DEPTH_MAX    64
+#define ID_MOST      8 /* of a row */
+#define SENTENCE     8 /* words; what is shorter does not choose the path */
+#define WORDS_LEAST  40
+#define COPY_LEAST   500 /* bytes; "please turn on scripts" is less */
+#define MARKUP_MOST  ((size_t)4 << 20)
 
 /* A text and where it stands. */
 typedef struct found {
@@ -217,7 +218,7 @@ static const pith_jvalue *member(const pith_jvalue *thing, const char *keys)
     if (!thing || thing->type != PITH_JOBJECT)
         return NULL;
     while ((key = pith_str_word(&rest)).len)
-        for (uint32_t i = 0; i < thing->n; i++) {
+        for (uint32_t i = 0; i < thing->n && i < MEMBERS_MOST; i++) {
             const pith_jvalue *v = &thing->at[i];
 
             if (pith_str_eq(v->key, key) && v->type != PITH_JNULL)

@@ -33,11 +33,12 @@ typedef struct work {
 
 /* ---- wrapper ------------------------------------------------------------- */
 
-static pith_status apply_page(void *ctx, size_t i)
+static pith_status apply_page(void *ctx, size_t i, unsigned worker)
 {
     work *w = ctx;
     pith_page *g = w->d->page[i];
 
+    (void)worker;
     return pith_tmplapply_page(w->pattern->apply, &g->tree, &g->budget,
                                &g->arena, &w->read[i]);
 }

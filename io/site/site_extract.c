@@ -147,6 +147,32 @@ static pith_status get_wrapper(part *p, pith_wrapper **w, pith_error *err)
     return st;
 }
 
+static unsigned workers(const site *s)
+{
+    return s->parallel.threads > 1 ? s->parallel.threads : 1;
+}
+
+/* Shapes of records, which are the same in all parts of the cluster. */
+static pith_status open_shapes(part *p)
+{
+    unsigned n = workers(p->s);
+
+    if (!p->wrap)
+        return PITH_OK;
+    p->shapes = pith_alloc_zeroed(p->s->al, n, sizeof(*p->shapes));
+    for (unsigned i = 0; p->shapes && i < n; i++)
+        pith_tabmatcher_init(&p->shapes[i], p->wrap->pattern, p->s->al, NULL);
+    return p->shapes ? PITH_OK : PITH_NOMEM;
+}
+
+static void close_shapes(part *p)
+{
+    for (unsigned i = 0; p->shapes && i < workers(p->s); i++)
+        pith_tabmatcher_release(&p->shapes[i]);
+    pith_alloc_free(p->s->al, p->shapes);
+    p->shapes = NULL;
+}
+
 static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
                               uint64_t total, pith_error *err)
 {
@@ -177,6 +203,8 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
         if (!learned)
             st = get_wrapper(p, &w, err);
         if (st == PITH_OK && !learned)
+            st = open_shapes(p);
+        if (st == PITH_OK && !learned)
             st = learn_dates(p, err);
         if (st == PITH_OK && !learned) {
             p->widgets = &widgets;
@@ -194,6 +222,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
         pith_site_progress(s, "extract", *done, total);
         st = pith_db_status(s->db, NULL);
     }
+    close_shapes(p);
     pith_wrap_free(w);
     pith_widgets_release(&widgets);
     return st;

@@ -60,12 +60,13 @@ static bool is_articles(const labels *l)
 
 /* ---- reading ------------------------------------------------------------- */
 
-static pith_status read_fields(void *ctx, size_t i)
+static pith_status read_fields(void *ctx, size_t i, unsigned worker)
 {
     labels *l = ctx;
     pith_fields_options how = {.sheet = true, .any_rows = !is_articles(l)};
     pith_page *g = l->p->page[i];
 
+    (void)worker;
     if (!g)
         return PITH_OK;
     return pith_mine_fields_of(&g->tree, &how, &g->arena, &g->scratch,

@@ -201,11 +201,12 @@ typedef struct digests {
     PITH_VEC(const pith_digest *) of;
 } digests;
 
-static pith_status mine_page(void *ctx, size_t i)
+static pith_status mine_page(void *ctx, size_t i, unsigned worker)
 {
     sample *m = ctx;
     pith_page *g = m->page[i];
 
+    (void)worker;
     if (!g)
         return PITH_OK;
     m->find[i] = pith_arena_zalloc(&g->arena, 1, sizeof(*m->find[i]));

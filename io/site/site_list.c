@@ -2,12 +2,13 @@
  * that it gives none are looked at alone (site_rows.c). */
 #include "io/site/site_part.h"
 
-static pith_status find_rows(void *ctx, size_t i)
+static pith_status find_rows(void *ctx, size_t i, unsigned worker)
 {
     part *p = ctx;
 
     return p->wrap && p->page[i]
-               ? pith_site_rows_apply(p->wrap, p->page[i], &p->at[i].rows)
+               ? pith_site_rows_apply(p->wrap, &p->shapes[worker], p->page[i],
+                                      &p->at[i].rows)
                : PITH_OK;
 }
 

@@ -251,10 +251,11 @@ typedef struct vote {
     const uint32_t *of; /* page of the set */
 } vote;
 
-static pith_status remake(void *ctx, size_t i)
+static pith_status remake(void *ctx, size_t i, unsigned worker)
 {
     const vote *v = ctx;
 
+    (void)worker;
     if (!v->page[i].changed)
         return PITH_OK;
     v->set->at[v->of[i]].title = v->page[i].title;

@@ -28,6 +28,7 @@ typedef struct part {
     const pith_site_cluster *c;
     const pith_wrapcluster *wrap; /* of a list, a thread, the comments of a
                                      news template; NULL: mined */
+    pith_tabmatcher *shapes;      /* of its records, one for each worker */
     bool no_comments;             /* the pages of a news template show none */
     uint32_t idx[SITE_PART + SITE_ANCHORS];
     pith_page *page[SITE_PART + SITE_ANCHORS];
@@ -46,7 +47,7 @@ void pith_part_problem(part *p, uint32_t i, const char *why);
 /* A page that had none by its kind has some after all. */
 void pith_part_served(part *p, uint32_t i);
 /* Posts of page i: found on any thread, written in order. */
-pith_status pith_part_mine_posts(void *ctx, size_t i);
+pith_status pith_part_mine_posts(void *ctx, size_t i, unsigned worker);
 void pith_part_put_posts(part *p, uint32_t i);
 /* The posts that were found. */
 const pith_region *pith_part_posts(const part *p, const found *f);

@@ -3,7 +3,6 @@
 #include "io/site/site_part.h"
 
 #include "api/api_learn.h"
-#include "wrap/tablepat.h"
 
 static pith_status mine_posts(found *f, pith_page *g)
 {
@@ -19,21 +18,23 @@ static pith_status mine_posts(found *f, pith_page *g)
 }
 
 /* Posts by the wrapper of the thread, or of the comments. */
-static pith_status apply_posts(const part *p, found *f, pith_page *g)
+static pith_status apply_posts(const part *p, found *f, pith_page *g,
+                               unsigned worker)
 {
-    pith_status st = pith_site_rows_apply(p->wrap, g, &f->rows);
+    pith_status st =
+        pith_site_rows_apply(p->wrap, &p->shapes[worker], g, &f->rows);
 
     f->has_posts = f->rows.region != NULL;
     return st;
 }
 
-pith_status pith_part_mine_posts(void *ctx, size_t i)
+pith_status pith_part_mine_posts(void *ctx, size_t i, unsigned worker)
 {
     part *p = ctx;
 
     if (!p->page[i] || p->no_comments)
         return PITH_OK;
-    return p->wrap ? apply_posts(p, &p->at[i], p->page[i])
+    return p->wrap ? apply_posts(p, &p->at[i], p->page[i], worker)
                    : mine_posts(&p->at[i], p->page[i]);
 }
 
@@ -162,7 +163,7 @@ pith_status pith_part_learn_dates(part *p, pith_page *g)
     pith_status st;
 
     if (p->wrap) {
-        st = pith_site_rows_apply(p->wrap, g, &rows);
+        st = pith_site_rows_apply(p->wrap, p->shapes, g, &rows);
         table = rows.region;
     } else
         st = mine_alone(g, &f, &table);

@@ -380,8 +380,7 @@ static void parallel_work(void *ctx, size_t i, unsigned worker)
 {
     parallel *p = ctx;
 
-    (void)worker;
-    p->st[i] = p->work(p->ctx, i);
+    p->st[i] = p->work(p->ctx, i, worker);
 }
 
 static bool parallel_done(void *ctx, size_t i)

@@ -79,7 +79,7 @@ static uint32_t likeliest(const pith_recs *recs)
 
 /* What the page lists, if anything; not yet its cells, which cost as much as
  * finding it: most pages list what is not wanted. */
-static pith_status find_own(void *ctx, size_t i)
+static pith_status find_own(void *ctx, size_t i, unsigned worker)
 {
     part *p = ctx;
     found *f = &p->at[i];
@@ -88,6 +88,7 @@ static pith_status find_own(void *ctx, size_t i)
     uint32_t at;
     pith_status st;
 
+    (void)worker;
     if (!g || is_served(p, f))
         return PITH_OK;
     st = pith_mine_records(
@@ -108,7 +109,7 @@ static pith_status find_own(void *ctx, size_t i)
 }
 
 /* Its rows. */
-static pith_status read_own(void *ctx, size_t i)
+static pith_status read_own(void *ctx, size_t i, unsigned worker)
 {
     part *p = ctx;
     found *f = &p->at[i];
@@ -116,6 +117,7 @@ static pith_status read_own(void *ctx, size_t i)
     uint32_t at, columns;
     pith_status st;
 
+    (void)worker;
     if (!f->listed)
         return PITH_OK;
     at = (uint32_t)(f->listed - f->recs.region);

@@ -95,8 +95,9 @@ void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
 bool pith_site_keep(site *s, uint32_t i, pith_page *page);
 /* Free what was let go. */
 void pith_site_forget(site *s);
-/* `work(ctx, i)` for 0..n on the run's threads; the first failure wins. */
-typedef pith_status (*site_work)(void *ctx, size_t i);
+/* `work(ctx, i, worker)` for 0..n on the run's threads; the first failure wins.
+ */
+typedef pith_status (*site_work)(void *ctx, size_t i, unsigned worker);
 pith_status pith_site_parallel(site *s, size_t n, site_work work, void *ctx);
 
 /* The pages of each cluster, from the database, into s->member. */

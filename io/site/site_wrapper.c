@@ -43,13 +43,15 @@ static bool make_room(pith_page *g, site_rows *out)
     return out->key && out->sign;
 }
 
-pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
-                                 site_rows *out)
+pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_tabmatcher *m,
+                                 pith_page *page, site_rows *out)
 {
     pith_wrapjob job = pith_wrapjob_of(page);
     pith_wrapped got;
-    pith_status st = pith_wrap_apply_to(w, &job, &got);
+    pith_status st;
 
+    job.shapes = m;
+    st = pith_wrap_apply_to(w, &job, &got);
     *out = (site_rows){NULL, NULL, NULL};
     if (st == PITH_EMPTY || st == PITH_DRIFT)
         return PITH_OK;
@@ -256,12 +258,16 @@ static void rename_fields(const pith_site_table *t, pith_wrapcluster *w)
 static pith_status learn_list(site *s, const pith_site_cluster *c, held *h,
                               pith_wrapper *w)
 {
+    pith_tabmatcher shapes;
     pith_site_table t;
     pith_status st = PITH_OK;
 
+    pith_tabmatcher_init(&shapes, w->cluster[0].pattern, s->al, NULL);
     for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
         if (h->page[i])
-            st = pith_site_rows_apply(&w->cluster[0], h->page[i], &h->rows[i]);
+            st = pith_site_rows_apply(&w->cluster[0], &shapes, h->page[i],
+                                      &h->rows[i]);
+    pith_tabmatcher_release(&shapes);
     if (st == PITH_OK)
         st = make_table(s, c, h, &t);
     if (st == PITH_OK)

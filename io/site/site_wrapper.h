@@ -9,6 +9,7 @@
 #define PITH_IO_SITE_SITE_WRAPPER_H
 
 #include "io/site/site_run.h"
+#include "wrap/tablepat.h"
 #include "wrap/wrapper.h"
 
 #define SITE_WRAPPER 48 /* pages that a wrapper is learned from */
@@ -34,9 +35,9 @@ typedef struct site_rows {
     pith_col_sign *sign;
 } site_rows;
 
-/* Records by the wrapper's pattern. */
-pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
-                                 site_rows *out);
+/* Records by the wrapper's pattern, whose shapes are those of `m`. */
+pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_tabmatcher *m,
+                                 pith_page *page, site_rows *out);
 /* Titles of the pages that the rows of page i lead to, among its cells. */
 void pith_site_titles(const site *s, uint32_t i, const site_rows *rows);
 

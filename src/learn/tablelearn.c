@@ -2,6 +2,7 @@
 #include "learn/tablelearn_int.h"
 
 #include <stdlib.h>
+#include "base/hash.h"
 #include "tree/text.h"
 
 #define STEP_LOOSE  0.9  /* share of the records that have a word, if not all */
@@ -498,8 +499,9 @@ static pith_status learn_similar(tab_learner *l)
         for (uint32_t k = 0; k < pg->n; k++)
             rec[k].parent = PITH_NO_RECORD;
         st = pith_tabpat_align(
-            &l->matcher, 0, PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget),
-            rec, pg->n, &a);
+            l->opt->matcher, 0,
+            PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, pg->n,
+            &a);
         for (uint32_t k = 0; st == PITH_OK && k < a.n_recs; k++)
             all[n++] = a.rec[k].similar;
         pith_arena_reset(l->tmp, mark);
@@ -511,10 +513,6 @@ static pith_status learn_similar(tab_learner *l)
         n ? SIMILAR_CUT * all[(size_t)(SIMILAR_LOW * (double)n)] : 0;
     return PITH_OK;
 }
-
-typedef struct tab_score {
-    uint64_t found, known, right;
-} tab_score;
 
 static double f1(const tab_score *s)
 {
@@ -543,19 +541,43 @@ static void count_roots(const tab_learner *l, const pith_tabaligned *a,
     }
 }
 
-/* What the pattern finds on a page, in l->tmp. */
-static pith_status apply_to(tab_learner *l, const pith_tabpat *p,
-                            const tab_page *pg, pith_tabaligned *out)
+/* Which of the candidates are records, in l->tmp. */
+static pith_status align(const tab_learner *l, const tab_page *pg,
+                         pith_tabrec *rec, uint32_t n, pith_tabaligned *out)
+{
+    return pith_tabpat_align(
+        l->opt->matcher, l->p->similar,
+        PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, n, out);
+}
+
+static uint64_t hash_roots(const pith_tabrec *rec, uint32_t n)
+{
+    uint64_t h = n + 1u;
+
+    for (uint32_t i = 0; i < n; i++)
+        h = pith_hash_mix(h, rec[i].root);
+    return h;
+}
+
+/* How well steps find the records of a page: those that find what the steps
+ * before them did are as good. */
+static pith_status try_page(tab_learner *l, const pith_tabpat *p, tab_page *pg)
 {
     pith_tabrec *rec;
+    pith_tabaligned a;
     uint32_t n;
     pith_status st = pith_tabpat_find(p, pg->s->tree, l->tmp, &rec, &n);
+    uint64_t found = st == PITH_OK ? hash_roots(rec, n) : 0;
 
-    return st == PITH_OK ? pith_tabpat_align(&l->matcher, p->similar,
-                                             PITH_DOC(pg->s->tree, l->tmp, NULL,
-                                                      l->opt->budget),
-                                             rec, n, out)
-                         : st;
+    if (st != PITH_OK || found == pg->found)
+        return st;
+    st = align(l, pg, rec, n, &a);
+    if (st != PITH_OK)
+        return st;
+    pg->found = found;
+    pg->score = (tab_score){0};
+    count_roots(l, &a, pg, &pg->score);
+    return PITH_OK;
 }
 
 static pith_status try_way(tab_learner *l, const pith_tabway *way,
@@ -569,20 +591,20 @@ static pith_status try_way(tab_learner *l, const pith_tabway *way,
     p.way = &copy;
     p.n_ways = 1;
     for (uint32_t i = 0; i < l->n_pages && tried < TRY_PAGES; i++) {
-        const tab_page *pg = &l->page[i];
+        tab_page *pg = &l->page[i];
         pith_mark mark = pith_arena_mark(l->tmp);
-        pith_tabaligned a;
         pith_status st;
 
         if (!pg->n)
             continue;
         tried++;
-        st = apply_to(l, &p, pg, &a);
-        if (st == PITH_OK)
-            count_roots(l, &a, pg, out);
+        st = try_page(l, &p, pg);
         pith_arena_reset(l->tmp, mark);
         if (st != PITH_OK)
             return st;
+        out->found += pg->score.found;
+        out->known += pg->score.known;
+        out->right += pg->score.right;
     }
     return PITH_OK;
 }
@@ -630,8 +652,12 @@ static pith_status learn_finding(tab_learner *l)
 {
     pith_status st = learn_similar(l);
 
-    for (l->way_now = 0; l->way_now < l->n_ways && st == PITH_OK; l->way_now++)
+    for (l->way_now = 0; l->way_now < l->n_ways && st == PITH_OK;
+         l->way_now++) {
+        for (uint32_t i = 0; i < l->n_pages; i++)
+            l->page[i].found = 0;
         st = choose_way(l, &l->p->way[l->way_now]);
+    }
     return st;
 }
 
@@ -714,13 +740,17 @@ static pith_status measure(tab_learner *l)
         const tab_page *pg = &l->page[i];
         pith_mark mark = pith_arena_mark(l->tmp);
         pith_tabaligned a = {0};
+        pith_tabrec *rec;
         pith_tables tables;
         pith_status st;
+        uint32_t n;
 
         if (!pg->n)
             continue;
         tried++;
-        st = apply_to(l, l->p, pg, &a);
+        st = pith_tabpat_find(l->p, pg->s->tree, l->tmp, &rec, &n);
+        if (st == PITH_OK)
+            st = align(l, pg, rec, n, &a);
         if (st == PITH_OK)
             st = pith_tabpat_table(l->p, pg->s->tree, &a, l->tmp, false,
                                    &tables);
@@ -779,10 +809,10 @@ pith_status pith_table_learn(const pith_tabsample *page, uint32_t n_pages,
     l.page = pith_arena_zalloc(scratch, (size_t)n_pages + 1, sizeof(*l.page));
     for (uint32_t i = 0; l.page && i < n_pages; i++)
         l.page[i].s = &page[i];
-    pith_tabmatcher_init(&l.matcher, out, scratch->al, opt->budget);
+    opt->matcher->p = out;
+    opt->matcher->matcher.budget = opt->budget;
     if (l.page)
         st = learn(&l);
-    pith_tabmatcher_release(&l.matcher);
     pith_arena_reset(scratch, mark);
     return st;
 }

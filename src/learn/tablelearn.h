@@ -23,6 +23,7 @@ typedef struct pith_tabsample {
 typedef struct pith_tablearn {
     bool thread; /* prefer readings that keep paragraphs and dates */
     pith_budget *budget;
+    pith_tabmatcher *matcher; /* has the pattern and shapes of records then */
 } pith_tablearn;
 
 /* `*out` and all it holds live in `arena`; `scratch` is left as it was.

@@ -25,7 +25,12 @@ typedef struct tab_page {
     uint8_t *way;     /* how each begins, NO_WAY: as no other */
     uint32_t n;
     pith_tabview view;
+    uint64_t found; /* roots of the records found by the last steps tried */
+    struct tab_score {
+        uint64_t found, known, right;
+    } score; /* of them */
 } tab_page;
+typedef struct tab_score tab_score;
 #define NO_WAY 0xff
 
 typedef struct tab_learner {
@@ -33,7 +38,6 @@ typedef struct tab_learner {
     pith_arena *arena; /* the pattern */
     pith_arena *tmp;
     pith_tabpat *p;
-    pith_tabmatcher matcher; /* of the finished pattern */
     tab_page *page;
     uint32_t n_pages;
     uint32_t runs[PITH_TAB_RUN + 1]; /* records of so many siblings */

@@ -81,7 +81,8 @@ pith_status pith_wraplearn_kind(const pith_doc *page, uint32_t n,
 /* What is learned. */
 typedef struct learning {
     const char *kind;
-    const pith_example *ex; /* of the first page; NULL: none */
+    const pith_example *ex;   /* of the first page; NULL: none */
+    pith_tabmatcher *matcher; /* of lists and threads */
 } learning;
 
 /* ---- lists and threads --------------------------------------------------- */
@@ -188,7 +189,7 @@ static pith_status learn_table(const pith_doc *page, uint32_t n,
 {
     bool thread = !strcmp(how->kind, "thread");
     uint32_t take = at_most(n, LEARN_PAGES);
-    pith_tablearn opt = {.thread = thread, .budget = page[0].budget};
+    pith_tablearn opt = {thread, page[0].budget, how->matcher};
     pith_tabpat *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
     pith_tabsample s[LEARN_PAGES] = {{0}};
     pith_mark mark[LEARN_PAGES];
@@ -296,24 +297,20 @@ static pith_status learn_pattern(const pith_doc *page, uint32_t n,
 
 /* Statistics by what the pattern gives on its own pages. */
 static pith_status learn_stats(const pith_doc *page, uint32_t n,
-                               pith_wrapper *w, pith_wrapcluster *c)
+                               const learning *how, pith_wrapper *w,
+                               pith_wrapcluster *c)
 {
     uint32_t take = at_most(n, STATS_PAGES);
     pith_fieldtally *tally = pith_fieldtally_new(w->arena.al);
-    bool table =
-        !strcmp(c->kind->name, "list") || !strcmp(c->kind->name, "thread");
     pith_status st = tally ? PITH_OK : PITH_NOMEM;
-    pith_tabmatcher shapes;
 
-    if (table) /* records of one shape give the same on all pages */
-        pith_tabmatcher_init(&shapes, c->pattern, w->arena.al, page[0].budget);
     for (uint32_t k = 0; k < take && st == PITH_OK; k++) {
         const pith_doc *g = &page[spread(k, take, n)];
         pith_mark mark = pith_arena_mark(g->arena);
         pith_wrapjob job = pith_wrapjob_at(g);
         pith_wrapped got;
 
-        job.shapes = table ? &shapes : NULL;
+        job.shapes = how->matcher->p ? how->matcher : NULL;
         st = pith_wrap_apply_to(c, &job, &got);
         if (st == PITH_EMPTY || st == PITH_DRIFT)
             st = PITH_OK;
@@ -323,8 +320,6 @@ static pith_status learn_stats(const pith_doc *page, uint32_t n,
     }
     if (st == PITH_OK)
         st = pith_fieldtally_learn(tally, &w->arena, c);
-    if (table)
-        pith_tabmatcher_release(&shapes);
     pith_fieldtally_free(tally);
     return st;
 }
@@ -383,13 +378,32 @@ static pith_wrapcluster *add_cluster(pith_wrapper *w)
     return c;
 }
 
+/* Pattern, statistics and signature of a cluster whose kind is known. */
+static pith_status learn_parts(const pith_doc *page, uint32_t n,
+                               const learning *how, pith_wrapper *w,
+                               pith_wrapcluster *c, pith_error *err)
+{
+    pith_status st = learn_pattern(page, n, how, w, &c->pattern, err);
+
+    if (st != PITH_OK)
+        return st;
+    st = learn_stats(page, n, how, w, c);
+    if (st == PITH_OK)
+        st = learn_signature(page, n, w, c);
+    if (st == PITH_OK && !keep_names(page, n, w, c))
+        st = PITH_NOMEM;
+    return st == PITH_OK ? st : pith_error_of(err, st);
+}
+
 static pith_status learn_cluster(const pith_doc *page, uint32_t n,
                                  const learning *how, pith_wrapper *w,
                                  pith_error *err)
 {
     const char *kind = how->kind;
     pith_wrapcluster *c = add_cluster(w);
-    pith_status st = PITH_NOMEM;
+    learning with = *how;
+    pith_tabmatcher matcher;
+    pith_status st;
 
     if (!c || !n)
         return pith_error_set(err, c ? PITH_EMPTY : PITH_NOMEM, PITH_NOWHERE,
@@ -398,18 +412,12 @@ static pith_status learn_cluster(const pith_doc *page, uint32_t n,
     if (!c->kind)
         return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
                               "pages of kind '%s' have no pattern", kind);
-    st = learn_pattern(page, n, how, w, &c->pattern, err);
-    if (st != PITH_OK)
-        return st;
-    st = learn_stats(page, n, w, c);
-    if (st == PITH_OK)
-        st = learn_signature(page, n, w, c);
-    if (st == PITH_OK && !keep_names(page, n, w, c))
-        st = PITH_NOMEM;
-    if (st != PITH_OK)
-        return pith_error_of(err, st);
-    w->n_clusters++;
-    return PITH_OK;
+    pith_tabmatcher_init(&matcher, NULL, w->arena.al, NULL);
+    with.matcher = &matcher;
+    st = learn_parts(page, n, &with, w, c, err);
+    pith_tabmatcher_release(&matcher);
+    w->n_clusters += st == PITH_OK;
+    return st;
 }
 
 pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,

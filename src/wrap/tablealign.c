@@ -238,6 +238,8 @@ static void renumber(pith_tabrec *rec, uint32_t n, const uint32_t *now,
 /* The similarity and cells of a shape; cells as vertices from its first on. */
 typedef struct tab_shape {
     double similar;
+    uint64_t cost; /* what matching it took of the budget */
+    uint32_t page; /* that has paid for it */
     uint32_t cell[];
 } tab_shape;
 
@@ -254,6 +256,8 @@ static pith_status match_shape(tab_aligner *a, uint32_t i, tab_shape *out)
 {
     const pith_view *seed = &a->p->seed;
     const pith_tabview *w = &a->view;
+    const pith_budget *budget = a->m->matcher.budget;
+    uint64_t used = budget ? budget->used : 0;
     uint32_t pairs;
     pith_status st = pith_stm_forest(
         &a->m->matcher,
@@ -264,6 +268,7 @@ static pith_status match_shape(tab_aligner *a, uint32_t i, tab_shape *out)
 
     if (st != PITH_OK)
         return st;
+    out->cost = budget ? budget->used - used : 0;
     out->similar = similar(a);
     take_cells(a, out->cell);
     take_places(a, i, out->cell);
@@ -273,6 +278,25 @@ static pith_status match_shape(tab_aligner *a, uint32_t i, tab_shape *out)
     return PITH_OK;
 }
 
+static void forget_shapes(pith_tabmatcher *m)
+{
+    pith_map_clear(&m->known);
+    pith_arena_reset(&m->shapes, m->none);
+    m->here = 0;
+}
+
+/* A shape that this page has for the first time. */
+static pith_status pay(pith_tabmatcher *m, tab_shape *s)
+{
+    pith_budget *b = m->matcher.budget;
+
+    if (s->page == m->page)
+        return PITH_OK;
+    s->page = m->page;
+    m->here++;
+    return pith_budget_spend(b, s->cost) ? PITH_OK : b->status;
+}
+
 /* What record i gives: the same as any other of its shape, on any page. */
 static pith_status match(tab_aligner *a, uint32_t i, const tab_shape **out)
 {
@@ -280,23 +304,24 @@ static pith_status match(tab_aligner *a, uint32_t i, const tab_shape **out)
     size_t bytes = sizeof(tab_shape) + a->p->n_columns * sizeof(uint32_t);
     uint64_t key = shape_key(&a->view, i);
     uint64_t *at = pith_map_find(&m->known, key);
-    tab_shape *s;
+    tab_shape *s = at ? (tab_shape *)(uintptr_t)*at : NULL;
     pith_status st;
 
-    if (at) {
-        *out = (const tab_shape *)(uintptr_t)*at;
-        return PITH_OK;
+    if (m->here >= PITH_TAB_SHAPES && !(s && s->page == m->page)) {
+        forget_shapes(m);
+        s = NULL;
     }
-    if (m->known.count >= PITH_TAB_SHAPES) {
-        pith_map_clear(&m->known);
-        pith_arena_reset(&m->shapes, m->none);
-    }
+    *out = s;
+    if (s)
+        return pay(m, s);
     s = pith_arena_alloc(&m->shapes, bytes);
     if (!s)
         return PITH_NOMEM;
     st = match_shape(a, i, s);
     if (st != PITH_OK)
         return st;
+    s->page = m->page;
+    m->here++;
     *out = s;
     return pith_map_put(&m->known, key, (uintptr_t)s, NULL) ? PITH_OK
                                                             : PITH_NOMEM;
@@ -306,6 +331,7 @@ void pith_tabmatcher_init(pith_tabmatcher *m, const pith_tabpat *p,
                           const pith_allocator *al, pith_budget *budget)
 {
     m->p = p;
+    m->page = m->here = 0;
     pith_matcher_init(&m->matcher, al, budget);
     pith_mapping_init(&m->map, al);
     pith_map_init(&m->known, al);
@@ -319,6 +345,15 @@ void pith_tabmatcher_release(pith_tabmatcher *m)
     pith_matcher_release(&m->matcher);
     pith_map_release(&m->known);
     pith_arena_release(&m->shapes);
+}
+
+void pith_tabmatcher_page(pith_tabmatcher *m, pith_budget *budget)
+{
+    m->matcher.budget = budget;
+    m->page++;
+    m->here = 0;
+    if (m->known.count >= PITH_TAB_SHAPES)
+        forget_shapes(m);
 }
 
 /* ---- records ------------------------------------------------------------ */

@@ -194,20 +194,24 @@ typedef struct pith_tabaligned {
 } pith_tabaligned;
 
 /* What records were matched by, and what shapes of records gave: the same on
- * every page, so one is kept for as many as there are. */
+ * every page, so one is kept for as many as a worker has. */
 typedef struct pith_tabmatcher {
     const pith_tabpat *p; /* finished */
     pith_matcher matcher;
     pith_mapping map;
     pith_map known;    /* shape -> what it gave, in `shapes` */
-    pith_arena shapes; /* PITH_TAB_SHAPES at most, then begun anew */
+    pith_arena shapes; /* PITH_TAB_SHAPES of a page, then begun anew */
     pith_mark none;
+    uint32_t page, here; /* pages so far; shapes of this one */
 } pith_tabmatcher;
 #define PITH_TAB_SHAPES 4096u
 
 void pith_tabmatcher_init(pith_tabmatcher *m, const pith_tabpat *p,
                           const pith_allocator *al, pith_budget *budget);
 void pith_tabmatcher_release(pith_tabmatcher *m);
+/* Another page comes, which pays for each of its shapes what that cost when it
+ * was matched: what a page gives does not depend on those before it. */
+void pith_tabmatcher_page(pith_tabmatcher *m, pith_budget *budget);
 
 /* `least`: similarity that is enough; candidates below it are left out. */
 pith_status pith_tabpat_align(pith_tabmatcher *m, double least,

@@ -178,6 +178,7 @@ static pith_status apply(const pith_tabpat *p, bool titled,
 
     if (!job->shapes)
         pith_tabmatcher_init(&own, p, job->scratch->al, job->budget);
+    pith_tabmatcher_page(m, job->budget);
     if (st == PITH_OK)
         st = pith_tabpat_find(p, job->tree, job->scratch, &rec, &n);
     if (st == PITH_OK)

@@ -202,12 +202,45 @@ static void test_candidates(void **state)
     pith_page_free(page);
 }
 
+/* A page gives and pays the same, whichever pages a matcher had before it. */
+static void test_pays(void **state)
+{
+    pith_wrapper *w = learned(fig6);
+    static const char odd[] = "<table><tr>" NAME("ant")
+        NAME("bee") "<tr><td><i>new</i><b>$9.00</b>"
+                    "<u>or</u><br>text of ant</td>" TEXT("bee") "</table>";
+    static const char *const pages[] = {odd, fig7, odd, odd};
+    uint64_t paid[4];
+    pith_tabmatcher m;
+
+    (void)state;
+    pith_tabmatcher_init(&m, w->cluster[0].pattern, NULL, NULL);
+    for (int i = 0; i < 4; i++) {
+        pith_page *page = page_of(pages[i]);
+        pith_wrapjob job = pith_wrapjob_of(page);
+        uint64_t before = page->budget.used;
+        pith_wrapped got;
+
+        job.shapes = i < 3 ? &m : NULL;
+        assert_int_equal(pith_wrap_apply_to(&w->cluster[0], &job, &got),
+                         PITH_OK);
+        assert_int_equal(got.tables->regions[0].n_records, i == 1 ? 3 : 2);
+        paid[i] = page->budget.used - before;
+        pith_page_free(page);
+    }
+    assert_true(paid[0] > 0);
+    assert_int_equal(paid[2], paid[0]);
+    assert_int_equal(paid[3], paid[0]);
+    pith_tabmatcher_release(&m);
+    pith_wrap_free(w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fig6),        cmocka_unit_test(test_fig7),
         cmocka_unit_test(test_named_cells), cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_candidates),  cmocka_unit_test(test_pays),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -72,8 +72,11 @@ pith_status pith_db_open(const char *path, const pith_allocator *al,
     pith_buf_init(&db->sql, al, SQL_MAX);
     if (sqlite3_open_v2(path, &db->db, OPEN_FLAGS, NULL) != SQLITE_OK ||
         sqlite3_busy_timeout(db->db, 2000) != SQLITE_OK ||
-        /* One run a database: the lock is held as long as it is open. */
+        /* Most rows of hundreds of columns fit in such a page: of what lies
+         * beyond it each column is sought from the row's beginning.
+         * One run a database: the lock is held as long as it is open. */
         sqlite3_exec(db->db,
+                     "PRAGMA page_size = 8192;"
                      "PRAGMA locking_mode = EXCLUSIVE;"
                      "PRAGMA synchronous = NORMAL;"
                      "BEGIN IMMEDIATE; COMMIT;",

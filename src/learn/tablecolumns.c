@@ -76,14 +76,25 @@ typedef struct tab_try {
     uint32_t n;
 } tab_try;
 
+/* A date as ISO 8601 begins with its year. */
+static bool may_be(const pith_cell *c, pith_reading reading)
+{
+    return reading != PITH_READ_ISO || !c->text.len ||
+           pith_is_digit((unsigned char)c->text.ptr[0]);
+}
+
+/* How many of the values it gives; fewer once it can give no more than `most`.
+ */
 static uint32_t try_reading(tab_columns *x, const tab_try *t,
-                            const pith_tabcolumn *how)
+                            const pith_tabcolumn *how, uint32_t most)
 {
     uint32_t same = 0;
 
-    for (uint32_t i = 0; i < t->n; i++) {
+    for (uint32_t i = 0; i < t->n && same + t->n - i > most; i++) {
         const pith_cell *c = tab_cell(t->pg, t->in[i], t->col);
 
+        if (!may_be(c, how->reading))
+            continue;
         for (int order = PITH_ORDER_UNKNOWN; order <= PITH_ORDER_MDY; order++) {
             pith_tab_read(t->pg->s->tree, c->node, t->pg->rec[t->in[i]].root,
                           how, (pith_date_order)order, &x->buf, &x->tmp);
@@ -98,12 +109,12 @@ static uint32_t try_reading(tab_columns *x, const tab_try *t,
     return same;
 }
 
-/* `how` is taken if it gives more of the values; how many it gives. */
+/* `how` is taken if it gives more of the values; how many it gives then. */
 static uint32_t take_better(tab_columns *x, const tab_try *t,
                             const pith_tabcolumn *how, pith_tabcolumn *best,
                             uint32_t *most)
 {
-    uint32_t n = try_reading(x, t, how);
+    uint32_t n = try_reading(x, t, how, *most);
 
     if (n > *most)
         *most = n, *best = *how;

@@ -51,7 +51,8 @@ static pith_status learn(work *w)
     w->wrapper = pith_wrap_new(w->d->s->al);
     if (!w->wrapper)
         return PITH_NOMEM;
-    st = pith_learn_cluster(w->d->page, w->d->n, "detail", w->wrapper, &why);
+    st = pith_learn_cluster(w->d->page, w->d->n, "detail", w->wrapper, NULL,
+                            &why);
     if (st == PITH_OK)
         st = pith_wrap_settle(w->wrapper);
     return st == PITH_OK

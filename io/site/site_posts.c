@@ -225,7 +225,7 @@ static pith_status learn_comments(pith_page *const *page, uint32_t n,
     }
     if (st != PITH_OK || m < COMMENT_PAGES)
         return st;
-    st = pith_learn_cluster(with, m, "thread", w, &why);
+    st = pith_learn_cluster(with, m, "thread", w, NULL, &why);
     if (st != PITH_OK)
         return st == PITH_NOMEM ? st : PITH_OK;
     pattern = w->cluster[0].pattern;

@@ -11,6 +11,7 @@
 typedef struct held {
     uint32_t idx[SITE_WRAPPER];
     pith_page *page[SITE_WRAPPER];
+    pith_wrapped got[SITE_WRAPPER]; /* of each page, by the wrapper learned */
     site_rows rows[SITE_WRAPPER];
     uint32_t n;
 } held;
@@ -43,6 +44,21 @@ static bool make_room(pith_page *g, site_rows *out)
     return out->key && out->sign;
 }
 
+static pith_status take_rows(pith_page *page, const pith_tables *tables,
+                             site_rows *out)
+{
+    *out = (site_rows){NULL, NULL, NULL};
+    if (!tables || tables->main == PITH_NO_REGION)
+        return PITH_OK;
+    out->region = &tables->regions[tables->main];
+    if (!make_room(page, out))
+        return PITH_NOMEM;
+    for (uint32_t c = 0; c < out->region->n_columns; c++)
+        out->key[c] = pith_hash_str(out->region->columns[c].name);
+    pith_site_signs(&page->tree, out->region, out->sign);
+    return PITH_OK;
+}
+
 pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_tabmatcher *m,
                                  pith_page *page, site_rows *out)
 {
@@ -52,18 +68,10 @@ pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_tabmatcher *m,
 
     job.shapes = m;
     st = pith_wrap_apply_to(w, &job, &got);
+    if (st == PITH_OK)
+        return take_rows(page, got.tables, out);
     *out = (site_rows){NULL, NULL, NULL};
-    if (st == PITH_EMPTY || st == PITH_DRIFT)
-        return PITH_OK;
-    if (st != PITH_OK || !got.tables || got.tables->main == PITH_NO_REGION)
-        return st;
-    out->region = &got.tables->regions[got.tables->main];
-    if (!make_room(page, out))
-        return PITH_NOMEM;
-    for (uint32_t c = 0; c < out->region->n_columns; c++)
-        out->key[c] = pith_hash_str(out->region->columns[c].name);
-    pith_site_signs(&page->tree, out->region, out->sign);
-    return PITH_OK;
+    return st == PITH_EMPTY || st == PITH_DRIFT ? PITH_OK : st;
 }
 
 #define TITLE_LEAST 4  /* bytes of a text that may be one */
@@ -258,16 +266,12 @@ static void rename_fields(const pith_site_table *t, pith_wrapcluster *w)
 static pith_status learn_list(site *s, const pith_site_cluster *c, held *h,
                               pith_wrapper *w)
 {
-    pith_tabmatcher shapes;
     pith_site_table t;
     pith_status st = PITH_OK;
 
-    pith_tabmatcher_init(&shapes, w->cluster[0].pattern, s->al, NULL);
     for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
         if (h->page[i])
-            st = pith_site_rows_apply(&w->cluster[0], &shapes, h->page[i],
-                                      &h->rows[i]);
-    pith_tabmatcher_release(&shapes);
+            st = take_rows(h->page[i], h->got[i].tables, &h->rows[i]);
     if (st == PITH_OK)
         st = make_table(s, c, h, &t);
     if (st == PITH_OK)
@@ -278,9 +282,9 @@ static pith_status learn_list(site *s, const pith_site_cluster *c, held *h,
 /* ---- wrappers ------------------------------------------------------------ */
 
 /* PITH_OK without a cluster in `w`: the pages have no pattern. */
-static pith_status learn(const pith_site_cluster *c, const held *h,
-                         pith_wrapper *w)
+static pith_status learn(const pith_site_cluster *c, held *h, pith_wrapper *w)
 {
+    pith_wrapped got[SITE_WRAPPER] = {{0}};
     pith_page *read[SITE_WRAPPER];
     pith_error why;
     uint32_t n = 0;
@@ -289,7 +293,10 @@ static pith_status learn(const pith_site_cluster *c, const held *h,
     for (uint32_t i = 0; i < h->n; i++)
         if (h->page[i])
             read[n++] = h->page[i];
-    st = pith_learn_cluster(read, n, pith_kind_set_name(c->kind), w, &why);
+    st = pith_learn_cluster(read, n, pith_kind_set_name(c->kind), w, got, &why);
+    for (uint32_t i = h->n; i-- > 0;)
+        if (h->page[i])
+            h->got[i] = got[--n];
     return st == PITH_NOMEM || st == PITH_IO ? st : PITH_OK;
 }
 

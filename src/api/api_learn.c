@@ -11,7 +11,7 @@ PITH_OPTIONS_ZERO(pith_learn_options)
 
 pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
                                const char *kind, pith_wrapper *w,
-                               pith_error *err)
+                               pith_wrapped *got, pith_error *err)
 {
     pith_doc *doc = pith_alloc_zeroed(w->arena.al, n + 1u, sizeof(*doc));
     pith_status st;
@@ -19,7 +19,7 @@ pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
     for (uint32_t i = 0; doc && i < n; i++)
         if (page[i])
             doc[i] = pith_page_doc(page[i]);
-    st = doc ? pith_wraplearn_cluster(doc, n, kind, w, err)
+    st = doc ? pith_wraplearn_cluster(doc, n, kind, w, got, err)
              : pith_error_of(err, PITH_NOMEM);
     pith_alloc_free(w->arena.al, doc);
     return st;

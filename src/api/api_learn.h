@@ -13,10 +13,11 @@
 /* Learn the pattern of one cluster of pages that share a template, and append
  * it to the wrapper (settle it afterwards). `kind` is "list", "thread", "news"
  * or "detail". PITH_EMPTY: the pages hold nothing of the kind;
- * PITH_UNSUPPORTED: they do, but it has no pattern; `err` says why. */
+ * PITH_UNSUPPORTED: they do, but it has no pattern; `err` says why. `got`
+ * (NULL: not wanted) is what each of up to 512 pages gives, in its arena. */
 pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
                                const char *kind, pith_wrapper *w,
-                               pith_error *err);
+                               pith_wrapped *got, pith_error *err);
 
 /* The job of applying a pattern to a page. */
 static inline pith_wrapjob pith_wrapjob_of(pith_page *page)

@@ -54,7 +54,8 @@ static void tell_skipped(const learn_run *r, uint32_t n, const char *kind,
  * the pages, that is what a wrapper can give of them. */
 static pith_status learn_other(const learn_run *r, uint32_t n, pith_error *err)
 {
-    pith_status st = pith_wraplearn_cluster(r->group, n, "list", r->w, err);
+    pith_status st =
+        pith_wraplearn_cluster(r->group, n, "list", r->w, NULL, err);
 
     if (st != PITH_OK || r->w->cluster[r->w->n_clusters - 1].min_rows >= 2)
         return st;
@@ -100,7 +101,7 @@ static pith_status learn_named(learn_run *r, uint32_t *n, const char *kind,
     for (int left = 0; *n; left++) {
         st = !strcmp(kind, "other")
                  ? learn_other(r, *n, why)
-                 : pith_wraplearn_cluster(r->group, *n, kind, r->w, why);
+                 : pith_wraplearn_cluster(r->group, *n, kind, r->w, NULL, why);
         if (!is_bound(st) || left == LEFT_MOST || *n == 1)
             break;
         leave_largest(r, n, st);

@@ -219,7 +219,7 @@ static pith_status repair_group_of(repairer *r, uint32_t n, bool *repaired,
     pith_status st = kind_for(r, n, &kind);
 
     if (st == PITH_OK)
-        st = pith_wraplearn_cluster(r->group, n, kind, r->out, &why);
+        st = pith_wraplearn_cluster(r->group, n, kind, r->out, NULL, &why);
     if (st == PITH_EMPTY || st == PITH_UNSUPPORTED)
         return PITH_OK; /* the old cluster is then not found: told below */
     if (st != PITH_OK) {

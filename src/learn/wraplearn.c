@@ -83,6 +83,7 @@ typedef struct learning {
     const char *kind;
     const pith_example *ex;   /* of the first page; NULL: none */
     pith_tabmatcher *matcher; /* of lists and threads */
+    pith_wrapped *got;        /* what each page gives; NULL: not wanted */
 } learning;
 
 /* ---- lists and threads --------------------------------------------------- */
@@ -316,7 +317,10 @@ static pith_status learn_stats(const pith_doc *page, uint32_t n,
             st = PITH_OK;
         if (st == PITH_OK)
             st = pith_fieldtally_add(tally, &got);
-        pith_arena_reset(g->arena, mark);
+        if (how->got)
+            how->got[spread(k, take, n)] = got;
+        else
+            pith_arena_reset(g->arena, mark);
     }
     if (st == PITH_OK)
         st = pith_fieldtally_learn(tally, &w->arena, c);
@@ -422,9 +426,10 @@ static pith_status learn_cluster(const pith_doc *page, uint32_t n,
 
 pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,
                                    const char *kind, pith_wrapper *w,
-                                   pith_error *err)
+                                   pith_wrapped *got, pith_error *err)
 {
-    return learn_cluster(page, n, &(learning){.kind = kind}, w, err);
+    return learn_cluster(page, n, &(learning){.kind = kind, .got = got}, w,
+                         err);
 }
 
 /* ---- by example -----------------------------------------------------------

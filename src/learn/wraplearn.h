@@ -14,10 +14,11 @@
 /* Learn the pattern of one cluster of pages that share a template, and append
  * it to the wrapper (settle it afterwards). `kind` is "list", "thread", "news"
  * or "detail". PITH_EMPTY: the pages hold nothing of the kind;
- * PITH_UNSUPPORTED: they do, but it has no pattern; `err` says why. */
+ * PITH_UNSUPPORTED: they do, but it has no pattern; `err` says why. `got`
+ * (NULL: not wanted) is what each of up to 512 pages gives, in its arena. */
 pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,
                                    const char *kind, pith_wrapper *w,
-                                   pith_error *err);
+                                   pith_wrapped *got, pith_error *err);
 /* The same by one example, from the pages of its template: the records that
  * hold it (or, of details, the values), and of the columns those of the
  * example. `kind` NULL: list or detail. PITH_EMPTY also when no page has it. */

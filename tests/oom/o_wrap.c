@@ -95,7 +95,7 @@ static pith_status whole(const pith_allocator *al, void *ctx)
     pith_status st = w ? parse(j->page, al, &page) : PITH_NOMEM;
 
     if (st == PITH_OK)
-        st = pith_learn_cluster(&page, 1, j->kind, w, NULL);
+        st = pith_learn_cluster(&page, 1, j->kind, w, NULL, NULL);
     if (st == PITH_OK)
         st = pith_wrap_settle(w);
     if (st == PITH_OK)

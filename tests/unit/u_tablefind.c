@@ -52,7 +52,7 @@ static pith_wrapper *learned(const char *html)
     pith_error err = {0};
     pith_buf file;
 
-    if (pith_learn_cluster(&page, 1, "list", w, &err) != PITH_OK)
+    if (pith_learn_cluster(&page, 1, "list", w, NULL, &err) != PITH_OK)
         fail_msg("%s", err.detail);
     assert_int_equal(pith_wrap_settle(w), PITH_OK);
     pith_buf_init(&file, NULL, 1 << 20);

@@ -143,7 +143,8 @@ static pith_wrapper *learn(gensite *s, int n, const char *kind)
     pith_wrapper *w = pith_wrap_new(NULL);
     pith_error err = {0};
 
-    if (pith_learn_cluster(s->page, (uint32_t)n, kind, w, &err) != PITH_OK) {
+    if (pith_learn_cluster(s->page, (uint32_t)n, kind, w, NULL, &err) !=
+        PITH_OK) {
         pith_wrap_free(w);
         return NULL;
     }

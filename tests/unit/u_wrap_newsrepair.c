@@ -97,7 +97,7 @@ static void check_design(int layout, unsigned redesign, score *sc)
 
     gensite_open(&old, "news", layout, 0, 31);
     gensite_open(&new, "news", layout, redesign, 31);
-    assert_int_equal(pith_learn_cluster(old.page, old.n, "news", w, NULL),
+    assert_int_equal(pith_learn_cluster(old.page, old.n, "news", w, NULL, NULL),
                      PITH_OK);
     assert_int_equal(pith_wrap_settle(w), PITH_OK);
     pith_run_init(&run);

@@ -215,7 +215,7 @@ static void check_design(const char *gen, int layout, unsigned redesign,
     adds = redesign & GEN_ADD;
     gensite_open(&old, gen, layout, 0, 31);
     gensite_open(&new, gen, layout, redesign, 31);
-    assert_int_equal(pith_learn_cluster(old.page, PAGES, kind, w, NULL),
+    assert_int_equal(pith_learn_cluster(old.page, PAGES, kind, w, NULL, NULL),
                      PITH_OK);
     assert_int_equal(pith_wrap_settle(w), PITH_OK);
     pith_run_init(&run);

@@ -2,6 +2,7 @@
 #include "io/db/site_hidden.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include "base/hash.h"
 #include "base/map.h"
 #include "io/db/site_share.h"
@@ -14,13 +15,28 @@ typedef struct seen {
     bool some, other; /* it has a value; it has two, or a row without */
     const char *why;  /* to hide it */
     uint32_t twin;
+    bool base; /* of a column that was hidden: it stays */
 } seen;
+
+#define WORDINGS 64 /* pairs of columns that are followed */
+#define WORDED   3  /* rows that have both */
+
+/* Column `a` has what `b` has, with the same words before and after it. */
+typedef struct wording {
+    uint32_t a, b, rows;
+    pith_str before, after, first; /* the first value of b */
+    bool other;                    /* b has two values */
+    bool broken;
+} wording;
 
 typedef struct hiding {
     pith_db *db;
     pith_arena *arena;
     const pith_site_table *t;
-    seen *at; /* by column */
+    seen *at;        /* by column */
+    pith_str *value; /* of the row that is looked at */
+    wording *pair;
+    uint32_t n_pairs;
     uint64_t rows;
 } hiding;
 
@@ -39,6 +55,68 @@ static void see(hiding *h, seen *c, pith_str value)
     c->other = c->other || !pith_str_eq(value.len ? value : nothing, c->first);
 }
 
+/* Braces mark the column in what is kept of a hidden one; an address that holds
+ * a value is more than the value. */
+static bool are_words(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (s.ptr[i] == '{' || s.ptr[i] == '}' || s.ptr[i] == '/')
+            return false;
+    return true;
+}
+
+/* Columns that begin in this row, of which one holds the other. */
+static void pair_columns(hiding *h, uint32_t a)
+{
+    pith_str x = h->value[a];
+
+    for (uint32_t b = 0; b < h->t->n_columns && h->n_pairs < WORDINGS; b++) {
+        pith_str y = h->value[b], all;
+        size_t at;
+
+        if (h->at[b].some || !y.len || y.len >= x.len)
+            continue;
+        at = pith_str_find(x, y);
+        if (at == SIZE_MAX || !are_words(pith_str_sub(x, 0, at)) ||
+            !are_words(pith_str_from(x, at + y.len)))
+            continue;
+        all = pith_arena_str(h->arena, x);
+        h->pair[h->n_pairs++] =
+            (wording){.a = a,
+                      .b = b,
+                      .before = pith_str_sub(all, 0, at),
+                      .after = pith_str_from(all, at + y.len),
+                      .first = pith_str_sub(all, at, y.len)};
+    }
+}
+
+static void see_wording(const hiding *h, wording *w)
+{
+    pith_str x = h->value[w->a], y = h->value[w->b];
+
+    if (w->broken || (!x.len && !y.len))
+        return;
+    w->rows++;
+    w->other = w->other || !pith_str_eq(y, w->first);
+    w->broken = !y.len || x.len != w->before.len + y.len + w->after.len ||
+                !pith_str_starts(x, w->before) || !pith_str_ends(x, w->after) ||
+                memcmp(x.ptr + w->before.len, y.ptr, y.len) != 0;
+}
+
+static void see_row(hiding *h)
+{
+    uint32_t n = h->t->n_columns;
+
+    for (uint32_t i = 0; i < n; i++)
+        if (h->value[i].len && !h->at[i].some)
+            pair_columns(h, i);
+    for (uint32_t i = 0; i < h->n_pairs; i++)
+        see_wording(h, &h->pair[i]);
+    for (uint32_t i = 0; i < n; i++)
+        see(h, &h->at[i], h->value[i]);
+    h->rows++;
+}
+
 static void look(hiding *h)
 {
     pith_db_query *q;
@@ -50,8 +128,8 @@ static void look(hiding *h)
                 NULL);
     while (pith_db_row(h->db, q)) {
         for (uint32_t i = 0; i < h->t->n_columns; i++)
-            see(h, &h->at[i], pith_db_text(q, (int)i + 1));
-        h->rows++;
+            h->value[i] = pith_db_text(q, (int)i + 1);
+        see_row(h);
     }
 }
 
@@ -101,6 +179,31 @@ static void find_twins(hiding *h)
             h->at[i].twin = h->at[h->at[i].twin].twin;
 }
 
+static bool is_page_title(const hiding *h, uint32_t i)
+{
+    return pith_str_eq(h->t->column[i].name, PITH_STR("page_title"));
+}
+
+/* A column that says what a better one says, in more words ("Colour: red"). One
+ * with a name of its own is a fact ("10 kg" of "Lamp 10"). */
+static void find_wordings(hiding *h)
+{
+    for (uint32_t i = 0; i < h->n_pairs; i++) {
+        const wording *w = &h->pair[i];
+        seen *a = &h->at[w->a], *b = &h->at[w->b];
+        int x = pith_site_name_rank(h->t, w->a);
+        int y = pith_site_name_rank(h->t, w->b);
+
+        if (w->broken || w->rows < WORDED || !w->other || a->why || b->why ||
+            a->base || h->t->column[w->a].leadto.ptr || y < x ||
+            (x && x == y) || (x > 1 && !is_page_title(h, w->a)))
+            continue;
+        a->why = "wording";
+        a->twin = i;
+        b->base = true;
+    }
+}
+
 /* Whether a column is left when those that say nothing go. */
 static bool choose(hiding *h)
 {
@@ -117,6 +220,7 @@ static bool choose(hiding *h)
             c->why = "constant";
     }
     find_twins(h);
+    find_wordings(h);
     for (uint32_t i = 0; i < h->t->n_columns; i++)
         left += !h->at[i].why;
     return left > 0;
@@ -124,12 +228,35 @@ static bool choose(hiding *h)
 
 /* ---- hiding -------------------------------------------------------------- */
 
+/* "Colour: {colour}" */
+static pith_str wording_text(hiding *h, const wording *w)
+{
+    pith_str name = h->t->column[w->b].name, out;
+    size_t n = w->before.len + name.len + w->after.len + 2;
+    char *at = pith_arena_alloc(h->arena, n);
+
+    if (!at) {
+        pith_db_nomem(h->db);
+        return nothing;
+    }
+    out = (pith_str){at, n};
+    memcpy(at, w->before.ptr, w->before.len);
+    at += w->before.len;
+    *at++ = '{';
+    memcpy(at, name.ptr, name.len);
+    at += name.len;
+    *at++ = '}';
+    memcpy(at, w->after.ptr, w->after.len);
+    return out;
+}
+
 static void note_hidden(hiding *h, uint32_t i)
 {
     const seen *c = &h->at[i];
     const pith_site_column *col = &h->t->column[i];
     pith_str value = c->why[0] == 'd'   ? h->t->column[c->twin].name
                      : c->why[0] == 'c' ? c->first
+                     : c->why[0] == 'w' ? wording_text(h, &h->pair[c->twin])
                                         : nothing;
 
     pith_db_do(h->db,
@@ -299,7 +426,9 @@ static void hide_columns_of(pith_db *db, pith_arena *arena,
     hiding h = {.db = db, .arena = arena, .t = t};
 
     h.at = pith_arena_zalloc(arena, t->n_columns + 1u, sizeof(*h.at));
-    if (!h.at) {
+    h.value = pith_arena_array(arena, t->n_columns + 1u, sizeof(*h.value));
+    h.pair = pith_arena_array(arena, WORDINGS, sizeof(*h.pair));
+    if (!h.at || !h.value || !h.pair) {
         pith_db_nomem(db);
         return;
     }
@@ -336,6 +465,21 @@ static pith_str keep(pith_arena *arena, pith_str s)
     return s.ptr ? s : nothing;
 }
 
+/* What it says of column b, as "Colour: {b}". */
+static void restore_wording(pith_db *db, const hidden *c)
+{
+    size_t from = pith_str_find(c->value, PITH_STR("{"));
+    size_t to = pith_str_find(c->value, PITH_STR("}"));
+
+    if (from >= to || to == SIZE_MAX)
+        return;
+    pith_db_once(
+        db,
+        pith_db_sql(db, "UPDATE %n SET %n = ? || %n || ?", c->table, c->name,
+                    pith_str_sub(c->value, from + 1, to - from - 1)),
+        "ss", pith_str_sub(c->value, 0, from), pith_str_from(c->value, to + 1));
+}
+
 static void restore_column(pith_db *db, const hidden *c)
 {
     bool twin = pith_str_eq(c->why, PITH_STR("double"));
@@ -344,7 +488,9 @@ static void restore_column(pith_db *db, const hidden *c)
                  pith_db_sql(db, "ALTER TABLE %n ADD COLUMN %n %t", c->table,
                              c->name, c->type),
                  NULL);
-    if (c->value.ptr)
+    if (pith_str_eq(c->why, PITH_STR("wording")))
+        restore_wording(db, c);
+    else if (c->value.ptr)
         pith_db_once(
             db,
             pith_db_sql(db,

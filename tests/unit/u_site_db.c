@@ -356,6 +356,33 @@ static void test_hidden(void **state)
     good();
 }
 
+/* What a column called by more says with fewer words leaves and comes back. */
+static void test_wording(void **state)
+{
+    pith_site_table t = list_of("shop", 3);
+    int64_t run = pith_site_db_run(db);
+    int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
+
+    (void)state;
+    pith_site_table_make(db, &t);
+    put_row(&t, a, 1, "Colour: red (new)", "4", "red");
+    put_row(&t, a, 2, "Colour: blue (new)", "5", "blue");
+    put_row(&t, a, 3, NULL, "6", NULL);
+    put_row(&t, a, 4, "Colour: green (new)", "7", "green");
+    pith_site_columns_hide(db);
+    assert_int_equal(number("SELECT count(*) FROM columns"), 2);
+    assert_int_equal(number("SELECT value = 'Colour: {it''s \"new\"} (new)'"
+                            " FROM hidden_columns WHERE name = 'url' AND"
+                            " why = 'wording'"),
+                     1);
+    pith_site_columns_restore(db);
+    assert_int_equal(number("SELECT group_concat(url, '|') = 'Colour: red"
+                            " (new)|Colour: blue (new)|Colour: green (new)'"
+                            " FROM shop"),
+                     1);
+    good();
+}
+
 /* Thirty pages beside `a`, in cluster 1. */
 static void put_thirty(int64_t run)
 {
@@ -539,10 +566,11 @@ static void test_share(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(test_hidden), CASE(test_stray),   CASE(test_second_view),
-        CASE(test_values), CASE(test_error),   CASE(test_pages),
-        CASE(test_marks),  CASE(test_changes), CASE(test_links),
-        CASE(test_grow),   CASE(test_split),   CASE(test_share)};
+        CASE(test_hidden),      CASE(test_wording), CASE(test_stray),
+        CASE(test_second_view), CASE(test_values),  CASE(test_error),
+        CASE(test_pages),       CASE(test_marks),   CASE(test_changes),
+        CASE(test_links),       CASE(test_grow),    CASE(test_split),
+        CASE(test_share)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

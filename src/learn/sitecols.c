@@ -7,6 +7,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "read/shapes.h"
 
 #define HEADING_UP 6 /* elements from a cell to its link or heading */
@@ -361,30 +362,26 @@ bool pith_site_name_taken(pith_str name, const pith_map *taken)
     return pith_map_find(taken, name_hash(name)) != NULL;
 }
 
-/* Letters and digits of any script stay; the rest is '_', never two. */
+/* Letters and digits of any script stay, in lower case; the rest is '_', never
+ * two. */
 size_t pith_site_slug(pith_str name, char *out, size_t max)
 {
+    const char *p = name.ptr, *end = name.ptr + name.len;
     size_t n = 0;
 
-    for (size_t i = 0; i < name.len && n < max; i++) {
-        unsigned char ch = pith_lower((unsigned char)name.ptr[i]);
-        bool word = ch >= 0x80 || pith_is_digit(ch) || (ch >= 'a' && ch <= 'z');
+    while (p < end) {
+        uint32_t r = pith_rune_lower(pith_utf8_next(&p, end));
+        char utf8[4];
+        size_t len = 0;
 
-        /* full-width colon and the like, U+FF00 and U+3000 blocks */
-        if (ch == 0xef || (ch == 0xe3 && i + 1 < name.len &&
-                           (unsigned char)name.ptr[i + 1] == 0x80)) {
-            i += 2;
-            word = false;
-        }
-        if (word)
-            out[n++] = (char)ch;
+        if (r != '_' && pith_rune_word(r))
+            len = pith_utf8_put(utf8, r);
         else if (n && out[n - 1] != '_')
-            out[n++] = '_';
-    }
-    if (n == max) { /* a rune that may be cut */
-        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
-            n--;
-        n -= n && (unsigned char)out[n - 1] >= 0xc0;
+            utf8[len++] = '_';
+        if (len > max - n)
+            break;
+        memcpy(out + n, utf8, len);
+        n += len;
     }
     while (n && out[n - 1] == '_')
         n--;

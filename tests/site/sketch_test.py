@@ -19,43 +19,59 @@ import sys
 import tempfile
 
 import sketch
+import sketch_civic
+import sketch_code
 import sketch_fresh
 import sketch_held
 import sketch_learned
+import sketch_life
 import sketch_more
 import sketch_pages
 import sketch_talk
 import sketch_trade
 
 SITES = [*sketch.SITES, *sketch_talk.SITES, *sketch_trade.SITES, *sketch_learned.SITES,
-         *sketch_pages.SITES, *sketch_more.SITES, *sketch_held.SITES, *sketch_fresh.SITES]
+         *sketch_pages.SITES, *sketch_more.SITES, *sketch_held.SITES, *sketch_fresh.SITES,
+         *sketch_civic.SITES, *sketch_code.SITES, *sketch_life.SITES]
 KNOWN = {
-    'anime index year name', 'anime review body',
-    'anime review date', 'anime work story', 'bilingual verein vorsitz',
-    'bilingual vereine title', 'blogger archive author', 'blogger archive kind',
-    'blogger archive links', 'blogger archive title name', 'catalog dept kind',
+    'adverts section place name', 'anime index year name', 'anime review body',
+    'anime review date', 'anime work story', 'bilingual verein vorsitz', 'bilingual vereine title',
+    'bills bill title', 'bills session number name', 'bills session title name',
+    'blogger archive author', 'blogger archive kind', 'blogger archive links',
+    'blogger archive title name', 'cars car price name', 'catalog dept kind', 'census table kind',
     'cgit commit commit', 'cgit repos description', 'cgit repos links', 'cgit repos owner',
-    'cgit repos title', 'club98 members email', 'club98 members phone',
-    'club98 members title', 'conference speaker company name',
+    'cgit repos title', 'club98 members email', 'club98 members phone', 'club98 members title',
+    'collection object accession', 'conference speaker company name',
     'conference speakers company name', 'conference talk speaker name',
-    'conference talks speaker name', 'conference talks track name', 'dokuwiki index kind',
-    'debates debate kind', 'debates debate posts',
+    'conference talks speaker name', 'conference talks track name', 'council councillor title',
+    'council meeting kind', 'council meeting title name', 'debates debate kind',
+    'debates debate posts', 'dept papers title name', 'dictionary letter kind',
+    'dictionary letter links', 'dictionary letter title', 'dokuwiki index kind',
     'drupal newslist beside', 'drupal newslist date name', 'drupal projects budget',
     'drupal projects country', 'drupal projects links', 'drupal projects title',
-    'eprints year title name', 'estate home agent name', 'estate home price name',
-    'estate search beds name', 'fanpage character kind', 'figures district kind',
-    'figures districts area name', 'figures districts kind', 'hashed search rooms',
-    'javadoc class kind', 'javadoc class title', 'joomla item categories',
-    'kafedra news date', 'kafedra person phone name', 'kafedra person post name',
-    'kafedra person room name', 'magento category price', 'magento product price',
+    'election ward kind', 'election ward share name', 'eprints year title name',
+    'estate home agent name', 'estate home price name', 'estate search beds name',
+    'fanpage character kind', 'figures district kind', 'figures districts area name',
+    'figures districts kind', 'flarum tag author', 'flarum tag links', 'flarum tag replies',
+    'flarum tag title', 'frameset makers kind', 'frameset menu kind', 'frameset menu links',
+    'frameset menu title', 'frameset radio title name', 'gallery album title',
+    'hashed search rooms', 'hypermail index kind', 'intranet announcement kind',
+    'javadoc class kind', 'javadoc class title', 'jekyll feed date', 'jekyll feed title name',
+    'joomla item categories', 'kafedra news date', 'lyrics artist title name', 'lyrics song kind',
+    'lyrics song title', 'magento category price', 'magento product price', 'manpages page kind',
     'matches match away name', 'matches match home name', 'matches match score name',
-    'minutes index kind', 'ojs paper author', 'peaks range height name', 'peaks range kind', 'peaks range links',
-    'peaks range title name', 'pretalx talk speaker name', 'pretalx talks speaker name',
-    'q2a question posts', 'releases release kind', 'scrutins scrutin date name', 'scrutins scrutin resultat',
-    'shopify product vendor name', 'smf board author name', 'smf board replies',
-    'species species body name', 'spip rubrique date name', 'statutes section kind', 'stack questions author name',
-    'utility venue cuisine name', 'utility venue rating name',
-    'utility venues cuisine name', 'utility venues rating name',
+    'minutes index kind', 'ojs paper author', 'packages package home name',
+    'packages section version name', 'peaks range height name', 'peaks range kind',
+    'peaks range links', 'peaks range title name', 'phpdoc class kind',
+    'phpdoc other bytes: namespaces', 'police board title name', 'pretalx talk speaker name',
+    'pretalx talks speaker name', 'q2a question posts', 'quotes person born',
+    'releases release kind', 'rounds round beside', 'rounds round score name', 'school story kind',
+    'scrutins scrutin date name', 'scrutins scrutin resultat', 'shopify product vendor name',
+    'smf board author name', 'smf board replies', 'species species body name',
+    'spip rubrique date name', 'stack questions author name', 'statutes section kind',
+    'tabi entry kind', 'theatre show body name', 'trac ticket owner name', 'typo3 offices kind',
+    'typo3 offices links', 'typo3 offices title', 'utility venue cuisine name',
+    'utility venue rating name', 'utility venues cuisine name', 'utility venues rating name',
 }
 
 RIGHT = .8
@@ -63,7 +79,8 @@ RIGHT = .8
 
 def write_known(folder):
     """Writes the sketches that are fitted to, gives their names."""
-    held = {*sketch_held.SITES, *sketch_fresh.SITES}
+    held = {*sketch_held.SITES, *sketch_fresh.SITES, *sketch_civic.SITES, *sketch_code.SITES,
+            *sketch_life.SITES}
     names = [s.__name__ for s in SITES if s not in held]
     sketch.write(folder, names, SITES)
     return names

@@ -120,7 +120,10 @@ static void hide_odd(pith_db *db)
             " AND t.form = 'many' AND t.parent IS NULL AND NOT EXISTS (SELECT 1"
             " FROM layers WHERE layer = 'rows' AND wrapper = t.name));"
             "DELETE FROM tables WHERE name IN (SELECT name FROM"
-            " hidden_tables);");
+            " hidden_tables);"
+            /* their pages stay, and so do the links to them */
+            "UPDATE columns SET leadto = 'pages' WHERE leadto IN (SELECT name"
+            " FROM hidden_tables);");
 }
 
 /* All rows of the table. */

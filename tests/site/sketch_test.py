@@ -63,7 +63,7 @@ KNOWN = {
     'minutes index kind', 'ojs paper author', 'packages package home name',
     'packages section version name', 'peaks range height name', 'peaks range kind',
     'peaks range links', 'peaks range title name', 'phpdoc class kind',
-    'phpdoc other bytes: namespaces', 'police board title name', 'pretalx talk speaker name',
+    'police board title name', 'pretalx talk speaker name',
     'pretalx talks speaker name', 'q2a question posts', 'quotes person born',
     'releases release kind', 'rounds round beside', 'rounds round score name', 'school story kind',
     'scrutins scrutin date name', 'scrutins scrutin resultat', 'shopify product vendor name',

@@ -130,6 +130,9 @@ int cli_out_open(cli_out *o, const char *name, const char *option);
 bool cli_out_close(cli_out *o, bool keep);
 /* The message for bytes that did not get to `name`; `why`: errno, or 0. */
 int cli_out_failed(const char *name, const char *option, int why);
+/* Files that options name are told apart: what is written to one must not be
+ * lost by the other. CLI_OK, or CLI_USAGE after a message. */
+int cli_out_check(const cli_call *call);
 
 /* --isolate of commands over a set: whether it is wanted, and the command in a
  * child process. */

@@ -1,5 +1,5 @@
-/* cli/cli_out: where the data goes: the format that a name asks for, and a file
- * that is replaced whole or not at all. */
+/* cli/cli_out: where the data goes: the format that a name asks for, a file
+ * that is replaced whole or not at all, and none for two purposes. */
 #include "cli.h"
 
 #include <errno.h>
@@ -181,4 +181,63 @@ bool cli_out_close(cli_out *o, bool keep)
     memset(o, 0, sizeof(*o));
     errno = why;
     return ok;
+}
+
+/* ---- one file, one purpose ----------------------------------------------- */
+
+/* Options that name a file which is written, or is to stay as it is. */
+static const char *const own[] = {"output", "db",  "report",  "log",
+                                  "repair", "set", "wrapper", "snapshot"};
+#define OWN (sizeof(own) / sizeof(*own))
+
+/* Whether both names are of one file, that there is or will be. */
+static bool one_file(const char *a, const char *b)
+{
+    struct stat s, t;
+
+    if (stat(a, &s) == 0 && stat(b, &t) == 0)
+        return S_ISREG(s.st_mode) && s.st_dev == t.st_dev &&
+               s.st_ino == t.st_ino;
+    a += strncmp(a, "./", 2) ? 0 : 2;
+    b += strncmp(b, "./", 2) ? 0 : 2;
+    return !strcmp(a, b) && strcmp(a, "-") != 0;
+}
+
+static int refuse_both(const char *name, const char *a, const char *b)
+{
+    cli_error(
+        "'%s' is given as %s and as %s, and would be lost as one of them; "
+        "give each its own file",
+        name, a, b);
+    return CLI_USAGE;
+}
+
+int cli_out_check(const cli_call *call)
+{
+    for (size_t k = 0; k < OWN; k++) {
+        const char *name = cli_value(call, own[k]);
+        char here[16], there[16];
+
+        if (!name)
+            continue;
+        snprintf(here, sizeof(here), "--%s", own[k]);
+        if (!*name) {
+            cli_error("'%s' has an empty name; give it a file", here);
+            return CLI_USAGE;
+        }
+        for (size_t i = k + 1; i < OWN; i++) {
+            const char *other = cli_value(call, own[i]);
+
+            snprintf(there, sizeof(there), "--%s", own[i]);
+            if (other && one_file(name, other))
+                return refuse_both(name, here, there);
+        }
+        /* A line is added to it, or pages are read again after it. */
+        if (strcmp(own[k], "log") != 0 && strcmp(own[k], "repair") != 0)
+            continue;
+        for (size_t i = *own[k] == 'r'; i < call->n_args; i++)
+            if (one_file(name, call->args[i]))
+                return refuse_both(name, here, "input");
+    }
+    return CLI_OK;
 }

@@ -80,6 +80,9 @@ static int run_command(const cli_command *cmd, int argc, char **argv)
         return CLI_OK;
     }
     cli_loudness(cli_given(&call, "quiet") ? -1 : cli_given(&call, "verbose"));
+    code = cli_out_check(&call);
+    if (code != CLI_OK)
+        return code;
     return cli_apart_wanted(&call) ? cli_apart_run(&call) : cmd->run(&call);
 }
 

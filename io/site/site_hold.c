@@ -47,14 +47,21 @@ bool pith_site_keep(site *s, uint32_t i, pith_page *page)
     return true;
 }
 
+/* A step after reading left something of the page out: said once. */
+static void tell_cut(site *s, site_page *p, const pith_page *page)
+{
+    if (p->told || !pith_page_truncated(page, NULL))
+        return;
+    p->told = true;
+    pith_run_tell_cut(s->run, page, s->sum);
+}
+
 static bool did_not_fit(site *s, site_page *p, const pith_page *page)
 {
     size_t half = pith_meter_half(&page->meter);
 
     if (!half)
         return false;
-    if (!p->most)
-        pith_run_tell_cut(s->run, page, s->sum);
     p->most = half;
     return s->halved = true;
 }
@@ -67,6 +74,7 @@ void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
 
         if (!page[i])
             continue;
+        tell_cut(s, p, page[i]);
         if (did_not_fit(s, p, page[i])) {
             pith_page_free(page[i]);
             page[i] = NULL;

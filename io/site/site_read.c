@@ -237,6 +237,7 @@ static pith_status take(reader *r, slot *l)
         !PITH_VEC_PUSH(&r->ids, s->al, p.db.id))
         return PITH_NOMEM;
     p.todo = seen != PITH_SITE_SAME;
+    p.told = item->err.code != PITH_OK || pith_page_truncated(l->page, NULL);
     r->digest =
         pith_hash_mix(pith_hash_mix(r->digest, (uint64_t)p.db.id), p.db.hash);
     if (!spool(s, &p, item->raw))

@@ -38,6 +38,7 @@ typedef struct site_page {
     uint32_t cluster; /* from 1; 0: none */
     bool todo;        /* new or changed in this run */
     bool spooled;
+    bool told;        /* that it is cut */
     uint64_t at, len; /* in the spool */
     pith_page *kept;  /* read, and let go; NULL: none */
     size_t most;      /* bytes of it that fit in its memory; 0: all */

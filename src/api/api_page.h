@@ -60,8 +60,8 @@ bool pith_page_halve(pith_page *page, const char *fragment);
 /* The first `len` bytes of what was parsed, likewise. */
 bool pith_page_cut(pith_page *page, size_t len, const char *fragment);
 #define PITH_PAGE_TOO_LARGE "it takes more memory than --max-memory; raise it"
-#define PITH_PAGE_TOO_VARIED                                       \
-    "a part of it is too varied to be compared whole; give it in " \
+#define PITH_PAGE_TOO_VARIED                                           \
+    "a part of it is too wide or varied to be read whole; give it in " \
     "smaller pages"
 /* PITH_LIMIT in place of PITH_NOMEM that is the page's own ceiling. */
 pith_status pith_page_status(const pith_page *page, pith_status st);

@@ -38,7 +38,7 @@ typedef struct values {
     rec_value *at;
     uint32_t n;
     pith_map seen; /* hash of all cells */
-    bool failed;
+    bool failed, cut;
 } values;
 
 /* ---- one cell ---------------------------------------------------------- */
@@ -299,8 +299,12 @@ static void add_value(values *x, rec_value *v)
         v->n += v->cell[i].ptr != NULL;
         letters = letters || alnum_in(v->cell[i]);
     }
-    if (!v->n || !letters || x->n == REC_VALUES_MAX || x->failed)
+    if (!v->n || !letters || x->failed)
         return;
+    if (x->n == REC_VALUES_MAX) {
+        x->cut = true;
+        return;
+    }
     if (is_constant(x, v) && is_decoration(x, v)) {
         if (v->kind != REC_VALUE_TEXT || !is_label(v->cell[0]))
             return;
@@ -438,6 +442,6 @@ pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
         read_column(&x, &a->col[i]);
     pith_map_release(&x.seen);
     pith_buf_release(&x.buf);
-    *out = (rec_values){x.at, x.n};
+    *out = (rec_values){x.at, x.n, x.cut};
     return x.failed ? PITH_NOMEM : pith_rec_parts(t, a->n_rows, arena, out);
 }

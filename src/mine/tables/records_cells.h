@@ -38,6 +38,7 @@ typedef struct rec_value {
 typedef struct rec_values {
     rec_value *at;
     uint32_t n;
+    bool cut; /* there were more than REC_VALUES_MAX */
 } rec_values;
 
 #define REC_VALUES_MAX 400u /* columns of a region */

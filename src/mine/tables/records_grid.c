@@ -95,8 +95,6 @@ static bool put_row(gridder *x, pith_node row)
         if (!pith_rec_is_cell(t, v))
             continue;
         c = free_column(x, c);
-        if (c >= REC_GRID_COLUMNS)
-            break;
         put_cell(x, v, c);
         c += pith_rec_grid_span(t, v);
     }

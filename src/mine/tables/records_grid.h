@@ -10,7 +10,7 @@
 
 #include "mine/tables/records.h"
 
-#define REC_GRID_COLUMNS 128u /* cells further right stand nowhere */
+#define REC_GRID_COLUMNS 128u /* cells further right reach down to none */
 
 /* A cell of an earlier row that reaches down to this one. */
 typedef struct rec_reach {

@@ -158,6 +158,8 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
         st = PITH_OK;
     } else if (st == PITH_OK) {
         st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
+        if (v.cut)
+            pith_budget_cut(x->budget);
         if (st == PITH_OK && !x->recs->all_columns)
             pith_rec_columns_sift(x->t, &a, &v);
         if (st == PITH_OK)

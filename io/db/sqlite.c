@@ -3,7 +3,9 @@
 #include "io/db/sqlite.h"
 
 #include <sqlite3.h>
+#include <stdio.h>
 #include <string.h>
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/status.h"
 #include "base/str.h"
@@ -58,6 +60,47 @@ static sqlite3_stmt *prepare(sqlite *db)
     if (db->sql.status == PITH_OK)
         sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL);
     return stmt;
+}
+
+/* The table has its own "id", and "page" of a page that is told. */
+static bool is_own(const pith_grid *g, pith_str name)
+{
+    return pith_str_ieq(name, PITH_STR("id")) ||
+           (g->page.ptr && pith_str_ieq(name, PITH_STR("page")));
+}
+
+/* Whether column c cannot have the name. */
+static bool is_taken(const pith_grid *g, size_t c, pith_str name)
+{
+    if (is_own(g, name))
+        return true;
+    for (size_t k = 0; k < g->n_columns; k++)
+        if (k != c && pith_str_ieq(name, g->columns[k].name))
+            return true;
+    return false;
+}
+
+/* The columns by names that are free: "id" of a page is "id_2". NULL: no
+ * memory. */
+static pith_column *free_names(const pith_grid *g, pith_arena *arena)
+{
+    pith_column *out = pith_arena_array(arena, g->n_columns + 1, sizeof(*out));
+
+    for (size_t c = 0; out && c < g->n_columns; c++) {
+        pith_str name = g->columns[c].name;
+        bool own = is_own(g, name);
+        char text[16];
+
+        out[c] = g->columns[c];
+        for (unsigned k = 2; own && is_taken(g, c, out[c].name); k++) {
+            snprintf(text, sizeof(text), "%.4s_%u",
+                     pith_str_ieq(name, PITH_STR("id")) ? "id" : "page", k);
+            out[c].name = pith_arena_str(arena, pith_str_of(text));
+            if (!out[c].name.ptr)
+                return NULL;
+        }
+    }
+    return out;
 }
 
 static pith_status make_table(sqlite *db, const char *table, const pith_grid *g,
@@ -197,23 +240,27 @@ static pith_status put_rows(sqlite *db, const char *table, const pith_grid *g,
 }
 
 static pith_status put_grid(pith_store *base, const char *table,
-                            const pith_grid *g, pith_error *err)
+                            const pith_grid *grid, pith_error *err)
 {
     sqlite *db = (sqlite *)base;
+    pith_grid g = *grid;
+    pith_arena arena;
     pith_status st;
     bool *left;
 
-    if (!g->n_columns && !g->page.ptr)
+    if (!g.n_columns && !g.page.ptr)
         return PITH_OK;
-    left = pith_alloc_zeroed(db->al, g->n_columns + 1, sizeof(*left));
-    if (!left)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    st = make_table(db, table, g, err);
+    pith_arena_init(&arena, db->al, 0);
+    left = pith_arena_zalloc(&arena, g.n_columns + 1, sizeof(*left));
+    g.columns = free_names(grid, &arena);
+    st = left && g.columns
+             ? make_table(db, table, &g, err)
+             : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     if (st == PITH_OK)
-        st = add_columns(db, table, g, left, err);
-    if (st == PITH_OK && g->n_rows)
-        st = put_rows(db, table, g, left, err);
-    pith_alloc_free(db->al, left);
+        st = add_columns(db, table, &g, left, err);
+    if (st == PITH_OK && g.n_rows)
+        st = put_rows(db, table, &g, left, err);
+    pith_arena_release(&arena);
     return st;
 }
 

@@ -484,7 +484,7 @@ static void put_label(pith_buf *b, pith_str label)
     while (bare.len &&
            (bare.ptr[bare.len - 1] == ':' || bare.ptr[bare.len - 1] == ' '))
         bare.len--;
-    pith_buf_str(b, pith_lexicon_says_by(bare) ? PITH_STR("author") : label);
+    pith_buf_str(b, pith_lexicon_is_byline(bare) ? PITH_STR("author") : label);
 }
 
 /* What the page calls the value, cleaned; empty: nothing. */

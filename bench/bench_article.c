@@ -47,7 +47,7 @@ static void one_page(desk *d, const bench_page *page)
     pith_mark start = pith_arena_mark(&d->arena);
     pith_str src = {page->text, page->len};
     pith_page_info info = {
-        pith_str_of(page->name), {NULL, 0}, "article", false, NULL};
+        pith_str_of(page->name), {NULL, 0}, "article", false, NULL, NULL};
     pith_article art;
     pith_tree tree;
 

@@ -28,7 +28,7 @@ static pith_wrapper *learn(const bench_page *p, size_t n, size_t step,
     for (size_t i = 0; ok && i < n; i += step)
         ok = pith_page_parse(p[i].text, p[i].len, NULL, &page[many++], NULL) ==
              PITH_OK;
-    ok = ok && pith_learn_cluster(page, many, kind, w, NULL) == PITH_OK &&
+    ok = ok && pith_learn_cluster(page, many, kind, w, NULL, NULL) == PITH_OK &&
          pith_wrap_settle(w) == PITH_OK;
     if (!ok) {
         pith_wrap_free(w);

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""templates_other.py PITH [NAME...]: as thing_pages.py, pages of other kinds: museum
+"""thing_pages_other.py PITH [NAME...]: as thing_pages.py, pages of other kinds: museum
 objects, medicines, trails, ships, laws, plants; no rule was made after them."""
 import sys
 
-import templates
-from templates import bootstrap, dl, doc, drupal, ld, shopify, tailwind, wiki, wp
+import thing_pages
+from thing_pages import bootstrap, dl, doc, drupal, ld, shopify, tailwind, wiki, wp
 
 CASES = {}
 OPEN = ("hiking trail strip", "doctor profile, Spanish", "RFC-like document page",
@@ -79,5 +79,5 @@ case("job, microdata in Spanish portal, with salary", bootstrap("Técnico de man
 
 
 if __name__ == "__main__":
-    templates.CASES, templates.OPEN = CASES, OPEN
-    sys.exit(templates.main())
+    thing_pages.CASES, thing_pages.OPEN = CASES, OPEN
+    sys.exit(thing_pages.main())

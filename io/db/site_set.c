@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/status.h"
 #include "base/str.h"
+#include "base/utf8.h"
 
 #define LINE_WORDS 256u /* of one line */
 
@@ -215,6 +216,7 @@ pith_status pith_site_set_parse(pith_str text, pith_arena *arena,
     pith_status st = PITH_OK;
 
     *out = (pith_site_set){NULL, 0};
+    text = pith_utf8_unmarked(text);
     for (size_t i = 0; i < text.len; i++)
         lines += text.ptr[i] == '\n';
     text.ptr = pith_arena_dup(arena, text.ptr, text.len);

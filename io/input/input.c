@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/status.h"
+#include "base/utf8.h"
 #include "base/vec.h"
 #include "io/input/load.h"
 #include "io/input/sniff.h"
@@ -47,6 +48,7 @@ typedef struct stream {
     FILE *list; /* being read, or NULL */
     pith_buf line;
     pith_str list_name;
+    bool list_begun;   /* a line of it was read */
     bool list_empty;   /* nothing was named in it so far */
     bool list_endless; /* its last line was */
     pith_str begun;    /* the input being read; ptr NULL: none, or it gave */
@@ -196,6 +198,7 @@ static bool begin_warc(stream *in, pith_str path, pith_input_item *item)
 static bool open_list(stream *in, pith_str path, pith_input_item *item)
 {
     in->list_name = path;
+    in->list_begun = false;
     in->list_empty = true;
     in->list_endless = false;
     if (pith_str_eq(path, PITH_STR("-")) && !in->stdin_used) {
@@ -248,6 +251,10 @@ static bool list_line(stream *in, queued *q, bool *bad)
         pith_str s = pith_buf_view(&in->line);
         char *tab;
 
+        if (!in->list_begun)
+            s = pith_utf8_unmarked(s);
+        in->list_begun = true;
+
         if (in->line.status != PITH_OK) {
             in->list_empty = false;
             errno = in->line.status == PITH_NOMEM ? ENOMEM : ENAMETOOLONG;
@@ -256,11 +263,11 @@ static bool list_line(stream *in, queued *q, bool *bad)
         if (s.len == 0 || *s.ptr == '#')
             continue;
         *q = (queued){s, {NULL, 0}, {NULL, 0}, false};
-        tab = memchr(in->line.data, '\t', s.len);
+        tab = memchr(s.ptr, '\t', s.len);
         if (!tab)
             return true;
         *tab = 0;
-        q->arg.len = (size_t)(tab - in->line.data);
+        q->arg.len = (size_t)(tab - s.ptr);
         q->url = pith_str_of(tab + 1);
         tab = memchr(tab + 1, '\t', q->url.len);
         if (tab) {

@@ -2,6 +2,7 @@
 #include "io/input/sniff.h"
 
 #include "base/str.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -108,9 +109,7 @@ static bool is_json(pith_str s)
 {
     size_t end;
 
-    if (pith_str_starts(s, PITH_STR("\xEF\xBB\xBF")))
-        s = pith_str_from(s, 3);
-    s = skip_space(s);
+    s = skip_space(pith_utf8_unmarked(s));
     if (pith_str_starts(s, PITH_STR("[")))
         s = skip_space(pith_str_from(s, 1));
     if (!pith_str_starts(s, PITH_STR("{")))

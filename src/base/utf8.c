@@ -162,6 +162,12 @@ size_t pith_utf8_tame(const char *ptr, size_t len)
     return i;
 }
 
+pith_str pith_utf8_unmarked(pith_str s)
+{
+    return pith_str_from(s,
+                         pith_str_starts(s, PITH_STR("\xEF\xBB\xBF")) ? 3 : 0);
+}
+
 pith_str pith_utf8_cut(pith_str s, size_t most)
 {
     if (s.len <= most)

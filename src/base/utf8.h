@@ -16,6 +16,8 @@ size_t pith_utf8_valid(const char *ptr, size_t len);
  * turn the direction of writing: what a terminal shows and does not obey. */
 size_t pith_utf8_tame(const char *ptr, size_t len);
 size_t pith_utf8_count(pith_str s); /* runes */
+/* Without the byte order mark that editors put before a text. */
+pith_str pith_utf8_unmarked(pith_str s);
 /* The first `most` bytes at most, none of them of a rune that is cut. */
 pith_str pith_utf8_cut(pith_str s, size_t most);
 

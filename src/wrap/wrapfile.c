@@ -107,6 +107,7 @@ pith_status pith_wrapin_init(pith_wrapin *r, pith_str text, pith_arena *arena,
     uint64_t version;
 
     *r = (pith_wrapin){.arena = arena, .err = err};
+    text = pith_utf8_unmarked(text);
     r->at = text.ptr ? text.ptr : "";
     r->end = r->at + text.len;
     if (text.len > PITH_WRAP_FILE_MAX) {

@@ -82,8 +82,8 @@ pith_status pith_auto_read_all(const pith_pages *pages, const pith_run *run,
 
 /* ---- printing --------------------------------------------------------- */
 
-/* The view that fits the kind: rows as a table, in a sheet also a detail page,
- * which is one row of it; anything else as its text. On
+/* The view that fits the kind: rows as a table, in a sheet also a page about
+ * one thing, which is one row of it; anything else as its text. On
  * a terminal a line before it says what the page was taken for. */
 static pith_status put_view(pith_page *page, const pith_layers *l,
                             pith_emit *emit)
@@ -93,8 +93,8 @@ static pith_status put_view(pith_page *page, const pith_layers *l,
     pith_status st = PITH_OK;
     pith_region own;
 
-    if (sheet && l->kind == PITH_PAGE_DETAIL && l->fields.n) {
-        st = pith_layers_detail(l, &page->arena, &own);
+    if (sheet && pith_layers_is_row(l)) {
+        st = pith_layers_row(l, &page->arena, &own);
         if (st != PITH_OK)
             return st;
         rows = &own;

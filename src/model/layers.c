@@ -1,6 +1,7 @@
 /* model/layers: see layers.h; and layers as pith.h reads them. */
 #include "model/layers.h"
 
+#include <string.h>
 #include "base/str.h"
 
 const pith_region *pith_layers_rows(const pith_layers *l)
@@ -12,59 +13,106 @@ const pith_region *pith_layers_rows(const pith_layers *l)
     return NULL;
 }
 
-static const pith_str title_name = {"title", 5};
-
-/* One text of all values; ptr NULL: out of memory. */
-static pith_str join_values(const pith_field *f, pith_arena *arena)
+static char *put_text(char *to, pith_str s)
 {
-    size_t len = 0, n = 0;
-    char *at;
-
-    if (f->n_values == 1)
-        return f->value[0];
-    for (uint32_t i = 0; i < f->n_values; i++)
-        len += f->value[i].len + 2;
-    at = pith_arena_alloc(arena, len + 1);
-    for (uint32_t i = 0; at && i < f->n_values; i++) {
-        if (i) {
-            memcpy(at + n, "; ", 2);
-            n += 2;
-        }
-        memcpy(at + n, f->value[i].ptr, f->value[i].len);
-        n += f->value[i].len;
-    }
-    return (pith_str){at, n};
+    memcpy(to, s.ptr, s.len);
+    return to + s.len;
 }
 
-pith_status pith_layers_detail(const pith_layers *l, pith_arena *arena,
-                               pith_region *out)
+/* All in one text; ptr NULL: out of memory. */
+static pith_str join(const pith_str *at, size_t n, pith_str between,
+                     pith_arena *arena)
 {
-    size_t room = (size_t)l->fields.n + 1;
-    pith_column *column = pith_arena_zalloc(arena, room, sizeof(*column));
-    pith_cell *cell = pith_arena_zalloc(arena, room, sizeof(*cell));
-    pith_record *row = pith_arena_zalloc(arena, 1, sizeof(*row));
-    uint32_t n = 0;
+    size_t len = 0;
+    char *to;
+    pith_str all;
 
-    if (!column || !cell || !row)
-        return PITH_NOMEM;
-    column[n].name = title_name;
-    cell[n++] = (pith_cell){.text = l->body.title, .node = UINT32_MAX};
-    for (uint32_t i = 0; i < l->fields.n; i++) {
-        const pith_field *f = &l->fields.at[i];
-
-        if (pith_str_eq(f->name, title_name))
-            continue;
-        column[n].name = f->name;
-        cell[n] =
-            (pith_cell){.text = join_values(f, arena), .node = f->value_node};
-        if (!cell[n++].text.ptr)
-            return PITH_NOMEM;
+    for (size_t i = 0; i < n; i++)
+        len += at[i].len + between.len;
+    all.ptr = to = pith_arena_alloc(arena, len + 1);
+    for (size_t i = 0; to && i < n; i++) {
+        if (i)
+            to = put_text(to, between);
+        to = put_text(to, at[i]);
     }
-    *row = (pith_record){
-        .text = l->body.title, .cells = cell, .parent = PITH_NO_RECORD};
-    *out = (pith_region){
-        .columns = column, .n_columns = n, .n_records = 1, .records = row};
+    all.len = to ? (size_t)(to - all.ptr) : 0;
+    return all;
+}
+
+typedef struct row {
+    pith_arena *arena;
+    pith_column *column;
+    pith_cell *cell;
+    uint32_t n;
+} row;
+
+static void put_cell(row *r, pith_str name, pith_str text, uint32_t node)
+{
+    r->column[r->n].name = name;
+    r->cell[r->n++] = (pith_cell){.text = text, .node = node};
+}
+
+static pith_status put_fields(row *r, const pith_fields *fields)
+{
+    for (uint32_t i = 0; i < fields->n; i++) {
+        const pith_field *f = &fields->at[i];
+        pith_str all = f->value[0];
+
+        if (pith_str_eq(f->name, PITH_STR("title")))
+            continue;
+        if (f->n_values > 1)
+            all = join(f->value, f->n_values, PITH_STR("; "), r->arena);
+        if (!all.ptr)
+            return PITH_NOMEM;
+        put_cell(r, f->name, all, f->value_node);
+    }
     return PITH_OK;
+}
+
+static pith_status put_story(row *r, const pith_article *a)
+{
+    pith_str *text = pith_arena_array(r->arena, a->n_blocks, sizeof(*text));
+    pith_str all;
+
+    if (!text)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < a->n_blocks; i++)
+        text[i] = a->blocks[i].text;
+    all = join(text, a->n_blocks, PITH_STR("\n"), r->arena);
+    put_cell(r, PITH_STR("author"), a->author, UINT32_MAX);
+    put_cell(r, PITH_STR("date"), a->date, UINT32_MAX);
+    put_cell(r, PITH_STR("body"), all, UINT32_MAX);
+    return all.ptr ? PITH_OK : PITH_NOMEM;
+}
+
+bool pith_layers_is_row(const pith_layers *l)
+{
+    return (l->kind == PITH_PAGE_DETAIL && l->fields.n) ||
+           (l->kind == PITH_PAGE_ARTICLE && l->body.n_blocks);
+}
+
+pith_status pith_layers_row(const pith_layers *l, pith_arena *arena,
+                            pith_region *out)
+{
+    size_t room = (size_t)l->fields.n + 4;
+    row r = {.arena = arena,
+             .column = pith_arena_zalloc(arena, room, sizeof(*r.column)),
+             .cell = pith_arena_zalloc(arena, room, sizeof(*r.cell))};
+    pith_record *record = pith_arena_zalloc(arena, 1, sizeof(*record));
+    pith_status st;
+
+    if (!r.column || !r.cell || !record)
+        return PITH_NOMEM;
+    put_cell(&r, PITH_STR("title"), l->body.title, UINT32_MAX);
+    st = l->kind == PITH_PAGE_DETAIL ? put_fields(&r, &l->fields)
+                                     : put_story(&r, &l->body);
+    *record = (pith_record){
+        .text = l->body.title, .cells = r.cell, .parent = PITH_NO_RECORD};
+    *out = (pith_region){.columns = r.column,
+                         .n_columns = r.n,
+                         .n_records = 1,
+                         .records = record};
+    return st;
 }
 
 const char *pith_layers_kind(const pith_layers *l)

@@ -38,9 +38,11 @@ struct pith_layers {
 
 /* The rows of a list or thread, which are what it is about; else NULL. */
 const pith_region *pith_layers_rows(const pith_layers *l);
-/* The title and the fields of a page as one row; several values of a field have
- * "; " between them. All in `arena`. PITH_NOMEM. */
-pith_status pith_layers_detail(const pith_layers *l, pith_arena *arena,
-                               pith_region *out);
+/* Of a page that is about one thing: a detail page with fields, an article. */
+bool pith_layers_is_row(const pith_layers *l);
+/* Such a page as one row: title and fields ("; " between several values of
+ * one), or title, author, date and body. All in `arena`. PITH_NOMEM. */
+pith_status pith_layers_row(const pith_layers *l, pith_arena *arena,
+                            pith_region *out);
 
 #endif

@@ -7,8 +7,9 @@ A name or value that may differ: `a|b`, or a tuple of values. What is not met is
 OPEN; a page that fails and is not there fails the test."""
 import json
 import re
-import subprocess
 import sys
+
+from things_test import answers
 
 CASES = {}
 
@@ -1194,17 +1195,8 @@ def judge(got, title, fields, no):
 
 
 def main():
-    args = [a for a in sys.argv[1:] if not a.startswith("-")]
     total, right, bad, sums = 0, 0, 0, [0, 0, 0, 0, 0]
-    for name, (html, *want) in CASES.items():
-        if args[1:] and not any(a in name for a in args[1:]):
-            continue
-        if "--html" in sys.argv:
-            print(html)
-            continue
-        out = subprocess.run([args[0], "auto", "--alone", "-q", "-f", "json", "-"],
-                             input=html.encode(), capture_output=True)
-        got = json.loads(out.stdout) if out.stdout else {}
+    for name, got, want in answers(CASES):
         wrong, *counts = judge(got, *want)
         total, right = total + 1, right + (not wrong)
         sums = [a + b for a, b in zip(sums, [len(want[1])] + counts)]

@@ -402,10 +402,11 @@ def fails(got, title, fields, absent):
     return None
 
 
-def main():
+def answers(cases):
+    """Name, what pith gives, what it must give: of the cases that the command line
+    names, or of all. `--html` prints the pages instead."""
     args = [a for a in sys.argv[1:] if not a.startswith("-")]
-    bad = 0
-    for name, (html, *want) in CASES.items():
+    for name, (html, *want) in cases.items():
         if args[1:] and not any(a in name for a in args[1:]):
             continue
         if "--html" in sys.argv:
@@ -413,7 +414,13 @@ def main():
             continue
         out = subprocess.run([args[0], "auto", "--alone", "-q", "-f", "json", "-"],
                              input=html.encode(), capture_output=True)
-        why = fails(json.loads(out.stdout) if out.stdout else {}, *want)
+        yield name, json.loads(out.stdout) if out.stdout else {}, want
+
+
+def main():
+    bad = 0
+    for name, got, want in answers(CASES):
+        why = fails(got, *want)
         bad += why is not None
         if why or "--table" in sys.argv:
             print(f"{'FAIL' if why else 'ok  '} {name}" + (f": {why}" if why else ""))

@@ -405,7 +405,7 @@ static bool has_amounts(const rec_value *v, uint32_t rows)
     for (uint32_t i = 0; i < rows; i++) {
         pith_str s = v->cell[i], sign;
 
-        if (!s.ptr)
+        if (!s.len)
             continue;
         sign = pith_str_sub(s, 0, s.ptr[0] == '$' ? 1 : 3);
         if (sign.len == 3 && sign.ptr[0] == '\xc2')
